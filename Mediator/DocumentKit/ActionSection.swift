@@ -73,9 +73,10 @@ struct ActionSection {
   }
 
   private func presence(of param: ParamContract) -> HTML {
-    if param.isRequired { return HTML("required") }
-    guard let value = param.defaultValue else { return HTML("optional") }
-    return HTML([HTML("default "), HTML(.code, text: value.json())])
+    let limit = param.limit.map { ", \($0.words(for: param.shape))" } ?? ""
+    if param.isRequired { return HTML("required" + limit) }
+    guard let value = param.defaultValue else { return HTML("optional" + limit) }
+    return HTML([HTML("default "), HTML(.code, text: value.json()), HTML(limit)])
   }
 
   private func meaning(of param: ParamContract) -> HTML {

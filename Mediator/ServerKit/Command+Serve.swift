@@ -14,7 +14,7 @@ extension Command {
       tokenFile, routes,
       CommandOption(
         name: "web",
-        help: "Show all screens in browsers too, at /app; on this machine only."),
+        help: "Show all screens in browsers too, at /app; on this machine, without --routes."),
       CommandOption(
         name: "host", value: "NAME", isRepeatable: true,
         help: "A name of this server besides localhost; requests for others are refused."),
@@ -74,6 +74,10 @@ extension Session {
   /// The door of `--web`; nil without it.
   fileprivate func webDoor(_ mediator: Mediator, _ setup: ServerSetup) async throws -> WebDoor? {
     guard invocation.has("web") else { return nil }
+    guard !invocation.has("routes") else {
+      throw ConsoleError(
+        .E0003, "--web shows all screens; leave out --routes", command: "help serve")
+    }
     guard setup.address.isLocal else {
       throw ConsoleError.badOption(
         "web", "\(setup.address)", "an address of this machine: the pages show what its user sees")

@@ -7,7 +7,7 @@ extension ActionContract {
     var params: [ParamContract] = []
     for param in needs.flatMap(\.params) where !params.contains(where: { $0.name == param.name }) {
       let isAlwaysSent = needs.allSatisfy { $0.params.contains { $0.name == param.name } }
-      params.append(isAlwaysSent ? param : param.optional)
+      params.append(param.unlimited(isRequired: isAlwaysSent && param.isRequired))
     }
     var codes: [String] = []
     for code in needs.flatMap(\.handles) where !codes.contains(code) { codes.append(code) }
@@ -25,10 +25,10 @@ extension ActionContract {
 }
 
 extension ParamContract {
-  /// The same param, not required.
-  fileprivate var optional: ParamContract {
+  /// The same param without a limit: each need may have another one.
+  fileprivate func unlimited(isRequired: Bool) -> ParamContract {
     ParamContract(
-      name: name, help: help, shape: shape, isRequired: false, defaultValue: defaultValue,
+      name: name, help: help, shape: shape, isRequired: isRequired, defaultValue: defaultValue,
       example: example, origins: origins)
   }
 }

@@ -12,7 +12,6 @@ enum ContactsError: String, ActionError {
   case brokenCard
   case importContinues
   case emptyQuery
-  case badLimit
   case badCursor
   case invalidName
   case invalidPhone
@@ -36,7 +35,6 @@ enum ContactsError: String, ActionError {
       "the file was read, but not all contacts could be stored; the rest follows at the next use of the "
         + "address book"
     case .emptyQuery: "the query is blank or too long; use 1 to 64 characters of a name"
-    case .badLimit: "invalid limit; use 1 to 1000"
     case .badCursor: "invalid cursor; pass the cursor of a page or of a section"
     case .invalidName: "invalid name; use 1 to 200 characters, without control characters"
     case .invalidPhone: "can't parse the phone number; use digits, and + and the country code"

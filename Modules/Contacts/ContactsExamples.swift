@@ -16,7 +16,6 @@ enum ContactsExamples {
         ],
       ]),
     Example("an empty book", returns: ["hasMore": false, "items": []]),
-    Example("a page without contacts", ["limit": 0], fails: ContactsError.badLimit),
     Example("after something else", ["after": "the last one"], fails: ContactsError.badCursor),
   ]
 
@@ -49,8 +48,6 @@ enum ContactsExamples {
       ]),
     Example("no match", given: [wenjunAdded], ["query": "zhang"], returns: []),
     Example("a blank query", ["query": " "], fails: ContactsError.emptyQuery),
-    Example(
-      "without any results", ["query": "oy", "limit": 0], fails: ContactsError.badLimit),
   ]
 
   static let get: [Example] = [

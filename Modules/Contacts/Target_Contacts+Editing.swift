@@ -6,7 +6,8 @@ import MediatorKit
 extension Target_Contacts {
   @ActionsBuilder<Self> static var changingActions: [Action<Self>] {
     Action(
-      "add", "Adds a contact.", Param("name", "1 to 200 characters.", example: "Li Lei"),
+      "add", "Adds a contact.",
+      Param("name", "The name.", example: "Li Lei", count: 1...ContactText.nameLimit),
       Param("phone", "Any number that a phone can dial.", example: "138 0013 8000"),
       Param("onDuplicate", "What to do if the name with the number exists.", default: .refuse),
       access: .open(.write, to: [.network, .agent]),
@@ -15,11 +16,17 @@ extension Target_Contacts {
     .examples(ContactsExamples.add)
     Action(
       "edit", "Changes parts of a contact; leaves alone what isn't passed.", id,
-      Param("name", "1 to 200 characters."),
-      Param("phones", "All numbers; those that stay keep their labels."),
-      Param("emails", "All mail addresses; those that stay keep their labels."),
-      Param("organisation", "At most 254 characters; empty to remove it."),
-      Param("note", "At most 5,000 characters; empty to remove it."), access: .native(.write),
+      Param("name", "The name.", count: 1...ContactText.nameLimit),
+      Param(
+        "phones", "All numbers; those that stay keep their labels.",
+        count: 0...ContactText.listLimit),
+      Param(
+        "emails", "All mail addresses; those that stay keep their labels.",
+        count: 0...ContactText.listLimit),
+      Param(
+        "organisation", "The organisation; empty to remove it.", count: 0...ContactText.lineLimit),
+      Param("note", "The note; empty to remove it.", count: 0...ContactText.noteLimit),
+      access: .native(.write),
       errors: .of(
         ContactsError.unknownContact, .invalidName, .invalidPhone, .invalidEmail, .textTooLong),
       perform: Action_edit
@@ -35,7 +42,8 @@ extension Target_Contacts {
     .examples(ContactsExamples.merge)
     Action(
       "remark", "Gives a contact a name that is shown, sorted and found instead of the card's.", id,
-      Param("text", "At most 100 characters; empty to show the card's name again."),
+      Param(
+        "text", "The name; empty to show the card's again.", count: 0...ContactText.remarkLimit),
       access: .native(.write), errors: .of(ContactsError.unknownContact, .remarkTooLong),
       perform: Action_remark
     )

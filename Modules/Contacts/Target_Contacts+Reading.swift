@@ -9,7 +9,7 @@ extension Target_Contacts {
     Action(
       "list", "Lists the contacts by pinyin, page by page.",
       Param("after", "The cursor of a page or of a section; the first page without it."), limit,
-      access: .everywhere(.read), errors: .of(ContactsError.badLimit, .badCursor),
+      access: .everywhere(.read), errors: .of(ContactsError.badCursor),
       perform: Action_list
     )
     .examples(ContactsExamples.list)
@@ -21,9 +21,9 @@ extension Target_Contacts {
     Action(
       "search",
       "Finds contacts by a part of the name, pinyin, initials, number or remark, best first.",
-      Param("query", "What to look for, 1 to 64 characters.", example: "zhang"),
-      Param("limit", "Most results, 1 to 1000.", default: 20), access: .everywhere(.read),
-      errors: .of(ContactsError.emptyQuery, .badLimit), perform: Action_search
+      Param("query", "What to look for.", example: "zhang", count: 1...NameText.capacity),
+      Param("limit", "Most results.", default: 20, range: 1...1000), access: .everywhere(.read),
+      errors: .of(ContactsError.emptyQuery), perform: Action_search
     )
     .examples(ContactsExamples.search)
     Action(
@@ -57,7 +57,7 @@ extension Target_Contacts {
   }
 
   private static var limit: Param<Int> {
-    Param("limit", "Most contacts of the page, 1 to 1000.", default: 100)
+    Param("limit", "Most contacts of the page.", default: 100, range: 1...1000)
   }
 
   private static var phone: Param<String> {
@@ -65,7 +65,6 @@ extension Target_Contacts {
   }
 
   func Action_list(after: String?, limit: Int) throws -> Page<ContactSummary> {
-    try Self.check(limit)
     let key = try after.map { after in
       guard let key = PageKey(cursor: after, columns: 2) else { throw ContactsError.badCursor }
       return key
@@ -76,7 +75,6 @@ extension Target_Contacts {
   func Action_sections() throws -> [ContactSection] { try book.sections() }
 
   func Action_search(query: String, limit: Int) throws -> [ContactHit] {
-    try Self.check(limit)
     guard let query = NameQuery(query) else { throw ContactsError.emptyQuery }
     return try book.search(query, limit: limit)
   }
@@ -95,8 +93,4 @@ extension Target_Contacts {
   }
 
   func Action_count() throws -> ContactCount { ContactCount(total: try book.count()) }
-
-  private static func check(_ limit: Int) throws {
-    guard (1...1000).contains(limit) else { throw ContactsError.badLimit }
-  }
 }

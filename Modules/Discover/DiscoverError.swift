@@ -4,7 +4,6 @@ import MediatorKit
 enum DiscoverError: String, ActionError {
   case notSignedIn
   case badCursor
-  case badLimit
   case emptyPost
   case tooManyPictures
   case badPicture
@@ -19,7 +18,6 @@ enum DiscoverError: String, ActionError {
   case noLayout
   case badAddress
   case badColor
-  case badAmount
   case unknownSound
   case requestFailed
   case serverUnreachable
@@ -28,7 +26,6 @@ enum DiscoverError: String, ActionError {
     switch self {
     case .notSignedIn: "not signed in; call Login/signIn first"
     case .badCursor: "invalid cursor; pass the cursor of a page"
-    case .badLimit: "invalid limit; use 1 to 100"
     case .emptyPost: "the post has neither text nor pictures; add one of them"
     case .tooManyPictures: "the post has more than 9 pictures; leave some out"
     case .badPicture:
@@ -44,7 +41,6 @@ enum DiscoverError: String, ActionError {
     case .notYourComment: "the comment has another author; only its author can delete it"
     case .badAddress: "invalid address; it begins with https:// or http://"
     case .badColor: "invalid colour; use red, green and blue up to 255, and opacity up to 1"
-    case .badAmount: "the amount isn't more than 0; pass cents"
     case .unknownSound: "no sound has this name; use shake_sound_male.wav"
     case .requestFailed: "the request failed; try again"
     case .serverUnreachable: "can't reach the server; check the network, and try again"

@@ -8,12 +8,12 @@ extension Target_Discover {
     Action(
       "publish", "Publishes a post.",
       Param(
-        "text", "At most 5,000 characters; may be empty if there are pictures.", default: "",
-        example: "First snow of the year"),
+        "text", "The text; may be empty if there are pictures.", default: "",
+        example: "First snow of the year", count: 0...5000),
       Param(
-        "pictures", "Up to 9 http, https or file URLs, or small data URLs; no relative paths.",
-        default: [], example: ["https://example.com/snow.jpg"]),
-      Param("location", "The name of a place, at most 100 characters.", default: ""),
+        "pictures", "Http, https or file URLs, or small data URLs; no relative paths.",
+        default: [], example: ["https://example.com/snow.jpg"], count: 0...PictureGrid.most),
+      Param("location", "The name of a place.", default: "", count: 0...100),
       access: .native(.write),
       errors: .of(
         DiscoverError.notSignedIn, .emptyPost, .tooManyPictures, .badPicture, .badLocation,
@@ -31,7 +31,7 @@ extension Target_Discover {
     .examples(DiscoverExamples.like)
     Action(
       "comment", "Comments on a post, or replies to a comment.", post,
-      Param("text", "1 to 5,000 characters.", example: "Lovely!"),
+      Param("text", "The comment.", example: "Lovely!", count: 1...5000),
       Param("replyTo", "The id of the comment that this one replies to."),
       access: .native(.write),
       errors: .of(

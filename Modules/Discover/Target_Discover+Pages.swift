@@ -43,17 +43,17 @@ extension Target_Discover {
     .examples(DiscoverExamples.pageShare)
     Action(
       "pageColor", "Takes the colour of a page.",
-      Param("body", "Red, green and blue up to 255, and opacity up to 1."), access: .script(.read),
-      errors: .of(DiscoverError.badColor), perform: Action_pageColor
+      Param("body", "Red, green and blue up to 255, and opacity up to 1.", count: 4...4),
+      access: .script(.read), errors: .of(DiscoverError.badColor), perform: Action_pageColor
     )
     .examples(DiscoverExamples.pageColor)
     Action(
       "pagePay", "Takes an order of a page, without charging anything.",
       Param("order_no", "The number of the order.", example: "T-1"),
       Param("channel", "The way to pay.", example: "balance"),
-      Param("amount", "The amount in cents.", example: 500),
+      Param("amount", "The amount in cents.", example: 500, range: 1...(.max)),
       Param("subject", "What is paid for.", example: "Tea"), access: .script(.read),
-      errors: .of(DiscoverError.badAmount), perform: Action_pagePay
+      perform: Action_pagePay
     )
     .examples(DiscoverExamples.pagePay)
     Action(
@@ -83,7 +83,7 @@ extension Target_Discover {
   }
 
   func Action_pageColor(body: [Double]) throws -> String {
-    guard body.count == 4, body.dropLast().allSatisfy({ (0...255).contains($0) }),
+    guard body.dropLast().allSatisfy({ (0...255).contains($0) }),
       (0...1).contains(body[3])
     else { throw DiscoverError.badColor }
     let parts = (body.dropLast() + [body[3] * 255]).map { part in
@@ -93,10 +93,7 @@ extension Target_Discover {
     return "#" + parts.joined()
   }
 
-  func Action_pagePay(order_no: String, channel: String, amount: Int, subject: String) throws
-    -> String
-  {
-    guard amount > 0 else { throw DiscoverError.badAmount }
+  func Action_pagePay(order_no: String, channel: String, amount: Int, subject: String) -> String {
     return "Taken: \(subject), order \(order_no)"
   }
 

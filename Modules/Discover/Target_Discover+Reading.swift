@@ -8,8 +8,8 @@ extension Target_Discover {
   @ActionsBuilder<Self> static var readingActions: [Action<Self>] {
     Action(
       "feed", "Lists posts with their first 20 likes and comments, the newest first, page by page.",
-      after, Param("limit", "Most posts of the page, 1 to 100.", default: 8),
-      access: .everywhere(.read), errors: .of(DiscoverError.badCursor, .badLimit) + server,
+      after, Param("limit", "Most posts of the page.", default: 8, range: 1...100),
+      access: .everywhere(.read), errors: .of(DiscoverError.badCursor) + server,
       perform: Action_feed
     )
     .examples(DiscoverExamples.feed)
@@ -22,14 +22,14 @@ extension Target_Discover {
     Action(
       "comments", "Lists the comments of a post, the oldest first, page by page.", post, after,
       limit, access: .everywhere(.read),
-      errors: .of(DiscoverError.unknownPost, .badCursor, .badLimit) + server,
+      errors: .of(DiscoverError.unknownPost, .badCursor) + server,
       perform: Action_comments
     )
     .examples(DiscoverExamples.comments)
     Action(
       "likes", "Lists the users who like a post, in the order of liking, page by page.", post,
       after, limit, access: .everywhere(.read),
-      errors: .of(DiscoverError.unknownPost, .badCursor, .badLimit) + server,
+      errors: .of(DiscoverError.unknownPost, .badCursor) + server,
       perform: Action_likes
     )
     .examples(DiscoverExamples.likes)
@@ -66,12 +66,12 @@ extension Target_Discover {
   }
 
   private static var limit: Param<Int> {
-    Param("limit", "Most items of the page, 1 to 100.", default: 20)
+    Param("limit", "Most items of the page.", default: 20, range: 1...100)
   }
 
   /// Guests get the newest 10 posts of each person, or none, by a setting.
   func Action_feed(after: String?, limit: Int) async throws -> Page<Post> {
-    let number = try Self.number(after, limit) ?? .max
+    let number = try Self.number(after) ?? .max
     let reader = try await peers.call(DiscoverNeeds.currentUser)
     let page = try await backend.feed(
       before: number, limit: limit, for: reader?.id,
@@ -86,7 +86,7 @@ extension Target_Discover {
   }
 
   func Action_comments(post: String, after: String?, limit: Int) async throws -> Page<Comment> {
-    let number = try Self.number(after, limit) ?? 0
+    let number = try Self.number(after) ?? 0
     let reader = try await peers.call(DiscoverNeeds.currentUser)
     let page = try await backend.comments(of: post, after: number, limit: limit)
     let names = try await Names(of: page.items.flatMap(\.accounts), for: reader, peers)
@@ -94,7 +94,7 @@ extension Target_Discover {
   }
 
   func Action_likes(post: String, after: String?, limit: Int) async throws -> Page<User> {
-    let number = try Self.number(after, limit) ?? 0
+    let number = try Self.number(after) ?? 0
     let reader = try await peers.call(DiscoverNeeds.currentUser)
     let page = try await backend.likes(of: post, after: number, limit: limit)
     let names = try await Names(of: page.items, for: reader, peers)
@@ -126,8 +126,7 @@ extension Target_Discover {
   }
 
   /// The number of the last item of the page before; nil for the first page.
-  private static func number(_ cursor: String?, _ limit: Int) throws -> Int? {
-    guard (1...100).contains(limit) else { throw DiscoverError.badLimit }
+  private static func number(_ cursor: String?) throws -> Int? {
     guard let cursor else { return nil }
     guard let number = PageKey(cursor: cursor, columns: 1).flatMap({ Int($0.columns[0]) }) else {
       throw DiscoverError.badCursor

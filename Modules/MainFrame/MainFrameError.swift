@@ -9,10 +9,7 @@ enum MainFrameError: String, ActionError {
   case emptyText
   case textTooLong
   case badCursor
-  case badLimit
-  case badPage
   case badPull
-  case badIndex
   case unknownRoom
   case unknownApplet
   case unknownPlace
@@ -35,10 +32,7 @@ enum MainFrameError: String, ActionError {
     case .emptyText: "the text is blank; write something"
     case .textTooLong: "the text has more than 5,000 characters; send it in parts"
     case .badCursor: "invalid cursor; pass the cursor of a page"
-    case .badLimit: "invalid limit; use 1 to 100"
-    case .badPage: "invalid page; pages are numbered from 1"
-    case .badPull: "invalid distance; use finite numbers from 0, and at most 1,000 events"
-    case .badIndex: "invalid index; the menu has the rows 0 to 3"
+    case .badPull: "invalid distance; use finite numbers from 0"
     case .unknownRoom: "no broadcast has this id; MainFrame/rooms returns ids"
     case .unknownApplet: "no applet has this id; MainFrame/applets returns ids"
     case .unknownPlace: "no page has this name; use scan or pay"

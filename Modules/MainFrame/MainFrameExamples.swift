@@ -63,9 +63,6 @@ enum MainFrameExamples {
     Example(
       "the older ones", given: answered, ["contact": .string(wenjun), "after": "WyIyIl0"],
       returns: ["hasMore": false, "items": [question]]),
-    Example(
-      "a page without messages", ["contact": .string(wenjun), "limit": 0],
-      fails: MainFrameError.badLimit),
   ]
 
   static let send: [Example] = [

@@ -19,8 +19,8 @@ enum MainFrameNeeds {
 
   /// The contacts that match a text, best first.
   static let search = Need(
-    "Contacts/search", Param("query", String.self), Param("limit", Int.self), returns: [Hit].self,
-    handles: ["emptyQuery", "badLimit"])
+    "Contacts/search", Param("query", String.self, count: 1...64),
+    Param("limit", Int.self, range: 1...100), returns: [Hit].self, handles: ["emptyQuery"])
 
   /// How many system messages the person hasn't read.
   static let unreadSystemMessages = Need("Profile/unread", returns: Total.self).now

@@ -41,7 +41,7 @@ public struct Target_MainFrame: Target {
     Action(
       "conversations", "Lists the conversations, the newest first, page by page.",
       Param("after", "The cursor of a page; the first page without it."), limit,
-      access: .everywhere(.read), errors: .of(MainFrameError.notSignedIn, .badCursor, .badLimit),
+      access: .everywhere(.read), errors: .of(MainFrameError.notSignedIn, .badCursor),
       perform: Action_conversations
     )
     .examples(MainFrameExamples.conversations)
@@ -55,7 +55,7 @@ public struct Target_MainFrame: Target {
       "messages", "Lists the messages of a conversation, a page of the newest first.", contact,
       Param("after", "The cursor of a page, for the older messages before it."), limit,
       access: .everywhere(.read),
-      errors: .of(MainFrameError.notSignedIn, .unknownContact, .badCursor, .badLimit),
+      errors: .of(MainFrameError.notSignedIn, .unknownContact, .badCursor),
       perform: Action_messages
     )
     .examples(MainFrameExamples.messages)
@@ -64,7 +64,7 @@ public struct Target_MainFrame: Target {
   @ActionsBuilder<Self> private static var changingActions: [Action<Self>] {
     Action(
       "send", "Sends a text message.", contact,
-      Param("text", "1 to 5,000 characters.", example: "See you at eight"),
+      Param("text", "The message.", example: "See you at eight", count: 1...5000),
       access: .open(.write, to: [.network, .agent]),
       errors: .of(
         MainFrameError.notSignedIn, .unknownContact, .unreachable, .emptyText, .textTooLong),
@@ -104,7 +104,7 @@ public struct Target_MainFrame: Target {
   }
 
   static var limit: Param<Int> {
-    Param("limit", "Most items of the page, 1 to 100.", default: 20)
+    Param("limit", "Most items of the page.", default: 20, range: 1...100)
   }
 
   /// The messages of a chat that opens.
@@ -147,7 +147,7 @@ public struct Target_MainFrame: Target {
 
   func Action_conversations(after: String?, limit: Int) throws -> Page<Conversation> {
     let me = try peers.callNow(MainFrameNeeds.requireSignIn)
-    let number = try Self.number(after: after, limit)
+    let number = try Self.number(after: after)
     return try ConversationList(directory: directory, me: me).page(before: number, limit: limit)
   }
 
@@ -165,7 +165,7 @@ public struct Target_MainFrame: Target {
   /// The messages of a page are in the order they were sent; the cursor leads to older ones.
   func Action_messages(contact: String, after: String?, limit: Int) throws -> Page<Message> {
     let me = try peers.callNow(MainFrameNeeds.requireSignIn)
-    let number = try Self.number(after: after, limit)
+    let number = try Self.number(after: after)
     let other = try directory.party(contact, of: me)
     return try messages.page(before: number, limit: limit, with: other, of: me)
   }
@@ -219,8 +219,7 @@ public struct Target_MainFrame: Target {
     return deleted
   }
 
-  private static func number(after cursor: String?, _ limit: Int) throws -> Int {
-    guard (1...100).contains(limit) else { throw MainFrameError.badLimit }
+  private static func number(after cursor: String?) throws -> Int {
     guard let cursor else { return .max }
     guard let number = PageKey(cursor: cursor, columns: 1).flatMap({ Int($0.columns[0]) }) else {
       throw MainFrameError.badCursor

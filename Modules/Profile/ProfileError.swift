@@ -9,7 +9,6 @@ enum ProfileError: String, ActionError {
   case invalidRegion
   case unknownSetting
   case badValue
-  case badLimit
   case badCursor
   case badPull
   case unknownMessage
@@ -28,8 +27,7 @@ enum ProfileError: String, ActionError {
     case .invalidRegion: "the region isn't allowed; use up to 50 characters on one line"
     case .unknownSetting: "there is no setting with this key; Profile/settings lists all of them"
     case .badValue: "the setting doesn't accept this value; Profile/settings lists its choices"
-    case .badLimit: "the limit must be from 1 to 200"
-    case .badPull: "invalid distance; use finite numbers from 0, and at most 1,000 events"
+    case .badPull: "invalid distance; use finite numbers from 0"
     case .badCursor: "the cursor isn't one of Profile/activity; pass the cursor of a page"
     case .unknownMessage: "there is no system message with this index; list Profile/systemMessages"
     case .messagesUnavailable: "the system messages couldn't be read; try again later"

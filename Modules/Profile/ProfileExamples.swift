@@ -42,7 +42,6 @@ enum ProfileExamples {
       "the second page", given: happened, ["after": "WyIyIl0"],
       returns: ["items": [signedIn], "hasMore": false]),
     Example("a new device", returns: ["items": [], "hasMore": false]),
-    Example("no results at all", ["limit": 0], fails: ProfileError.badLimit),
     Example("not a cursor", ["after": "yesterday"], fails: ProfileError.badCursor),
   ]
 

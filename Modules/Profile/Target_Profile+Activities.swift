@@ -10,8 +10,8 @@ extension Target_Profile {
       "activity",
       "Lists sign-ins, sign-outs and changed settings of this device, newest first, page by page.",
       Param("after", "The cursor of a page; the first page without it."),
-      Param("limit", "Most activities of the page, 1 to 200.", default: 20),
-      access: .native(.read), errors: .of(ProfileError.badLimit, .badCursor),
+      Param("limit", "Most activities of the page.", default: 20, range: 1...ActivityLog.size),
+      access: .native(.read), errors: .of(ProfileError.badCursor),
       perform: Action_activity
     )
     .examples(ProfileExamples.activity)
@@ -24,7 +24,6 @@ extension Target_Profile {
 
   /// The activities belong to the device, so guests see them, too.
   func Action_activity(after: String?, limit: Int) throws -> Page<Activity> {
-    guard 1...ActivityLog.size ~= limit else { throw ProfileError.badLimit }
     guard let after else { return try activities.page(before: .max, limit: limit) }
     guard let number = PageKey(cursor: after, columns: 1).flatMap({ Int($0.columns[0]) }) else {
       throw ProfileError.badCursor

@@ -52,8 +52,8 @@ public struct Target_Profile: Target {
     messageScreenActions
     Action(
       "pull", "Returns the states of the camera's panel while the profile is pulled down.",
-      Param("events", "The distances of the finger, and its release."), access: .remote(.read),
-      errors: .of(ProfileError.badPull), perform: Action_pull
+      Param("events", "The distances of the finger, and its release.", count: 0...1000),
+      access: .remote(.read), errors: .of(ProfileError.badPull), perform: Action_pull
     )
     .examples(ProfileExamples.pull)
     Action(
@@ -115,7 +115,7 @@ public struct Target_Profile: Target {
 
   /// The panel opens at a distance of 70.
   func Action_pull(events: [PullDown.Event]) throws -> PullDown.Trace {
-    guard events.count <= 1000, events.allSatisfy({ $0.delta.isFinite && $0.delta >= 0 }) else {
+    guard events.allSatisfy({ $0.delta.isFinite && $0.delta >= 0 }) else {
       throw ProfileError.badPull
     }
     return PullDown.trace(of: events, threshold: 70)

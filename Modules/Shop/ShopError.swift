@@ -7,7 +7,6 @@ import MediatorKit
 enum ShopError: String, ActionError {
   case notSignedIn
   case badCursor
-  case badLimit
   case unknownGoods
   case unknownCategory
   case unknownBanner
@@ -32,7 +31,6 @@ enum ShopError: String, ActionError {
   case passwordMismatch
   case wrongPassword
   case emptyFeedback
-  case badPage
   case unknownItem
   case unknownResource
   case requestFailed
@@ -42,7 +40,6 @@ enum ShopError: String, ActionError {
     switch self {
     case .notSignedIn: "not signed in; call Login/signIn first, or open Login/signInScreen"
     case .badCursor: "invalid cursor; pass the cursor of a page"
-    case .badLimit: "invalid limit; use 1 to 100"
     case .unknownGoods:
       "no goods has this id; use an id of Shop/home, and for the cart one of Shop/cart"
     case .unknownCategory: "no category has this name; use a name of Shop/categories"
@@ -69,7 +66,6 @@ enum ShopError: String, ActionError {
     case .passwordMismatch: "the new payment passwords differ; type the same twice"
     case .wrongPassword: "the old payment password is wrong"
     case .emptyFeedback: "please leave your comments"
-    case .badPage: "invalid page; pages begin with 1"
     case .unknownItem: "the page has no such item; items begin with 0"
     case .unknownResource: "no resource has this name"
     case .requestFailed: "the request failed; try again"

@@ -43,7 +43,6 @@ enum ShopExamples {
       "an unknown filter", ["name": "Baijiu", "filters": ["Colour": "Red"]],
       fails: ShopError.unknownFilter),
     Example("a bad cursor", ["name": "Baijiu", "after": "x"], fails: ShopError.badCursor),
-    Example("too many", ["name": "Baijiu", "limit": 101], fails: ShopError.badLimit),
   ]
 
   static let filters = [

@@ -9,8 +9,8 @@ extension Target_Shop {
     Action(
       "setPaymentPassword", "Sets or replaces the payment password.",
       Param("old", "The stored password; not compared without one.", example: "135790"),
-      Param("new", "6 characters.", example: "246801"),
-      Param("confirmation", "The new password again.", example: "246801"),
+      Param("new", "The new password.", example: "246801", count: 6...6),
+      Param("confirmation", "The new password again.", example: "246801", count: 6...6),
       access: .native(.write),
       errors: .of(ShopError.notSignedIn, .passwordLength, .passwordMismatch, .wrongPassword)
         + .of(AccountError.tooManyAttempts),

@@ -32,7 +32,7 @@ extension Target_Shop {
       Param("name", "The name of the category.", example: "Glasses"), after, limit,
       Param("filters", "The value of each filter that the goods must have.", default: [:]),
       access: .everywhere(.read),
-      errors: .of(ShopError.unknownCategory, .unknownFilter, .badCursor, .badLimit) + server,
+      errors: .of(ShopError.unknownCategory, .unknownFilter, .badCursor) + server,
       perform: Action_category
     )
     .examples(ShopExamples.category)
@@ -64,7 +64,9 @@ extension Target_Shop {
     Param("after", "The cursor of a page; the first page without it.")
   }
 
-  static var limit: Param<Int> { Param("limit", "Most items of the page, 1 to 100.", default: 20) }
+  static var limit: Param<Int> {
+    Param("limit", "Most items of the page.", default: 20, range: 1...100)
+  }
 
   func Action_home() async throws -> Home {
     let home = try await backend.home()
@@ -124,7 +126,6 @@ extension Target_Shop {
   func page(
     _ goods: [Goods], of stock: Stock, after cursor: String?, _ limit: Int
   ) throws -> Page<Goods> {
-    guard (1...100).contains(limit) else { throw ShopError.badLimit }
     let start = try cursor.map(Self.number) ?? 0
     let rest = goods.dropFirst(start)
     let items = rest.prefix(limit).map { $0.left(stock.sold) }

@@ -9,7 +9,7 @@ extension Target_Shop {
       "search", "Finds goods by title or category, page by page, and remembers the word.",
       Param("query", "Part of a title or a category.", example: "Moutai"), after, limit,
       access: .native(.write),
-      errors: .of(ShopError.emptyQuery, .badCursor, .badLimit) + server,
+      errors: .of(ShopError.emptyQuery, .badCursor) + server,
       perform: Action_search
     )
     .examples(ShopExamples.search)

@@ -4,6 +4,7 @@ import json
 import os
 import signal
 import socket
+import statistics
 import subprocess
 import sys
 import tempfile
@@ -28,6 +29,11 @@ def main(mediator):
         print(f"HTTP adds: {(cpu / CALLS - in_process) * 1e6:.0f} us")
         print(f"calls a second, with the clients on the same machine: {CALLS / elapsed:.0f}")
         print(f"memory before and after {CALLS} calls: {before} KB, {server.memory()} KB")
+        subprocess.run([mediator, "call", "Samples/load", "--quiet"], env=environment,
+                       stdout=subprocess.DEVNULL, check=True)
+        print(f"a web page, one browser: {pages(mediator, environment) * 1e3:.2f} ms")
+        own, whole = agent(mediator, environment)
+        print(f"an MCP call: {(whole - own) * 1e3:.2f} ms beside {own * 1e3:.2f} ms of the client")
         lost = writes(mediator, environment, server)
         print(f"acknowledged writes lost by SIGTERM under load: {lost}")
 
@@ -44,11 +50,65 @@ def batch(mediator, environment):
     return (run(CALLS) - run(1)) / (CALLS - 1)
 
 
+def pages(mediator, environment):
+    """The median time of the page of the contacts."""
+    server = Server(mediator, environment, "--web")
+    connection = socket.create_connection(("127.0.0.1", server.port))
+
+    def get(path, cookie=""):
+        connection.sendall(f"GET {path} HTTP/1.1\r\nHost: localhost\r\n{cookie}\r\n".encode())
+        return receive(connection)
+
+    head = get("/app/Contacts/screen")
+    fields = dict(line.split(b": ", 1) for line in head.split(b"\r\n")[1:])
+    cookie = f"Cookie: {fields[b'Set-Cookie'].split(b';')[0].decode()}\r\n"
+    path = fields[b"Location"].split(b"#")[0].decode()
+    times = []
+    for _ in range(300):
+        start = time.monotonic()
+        assert get(path, cookie).startswith(b"HTTP/1.1 200")
+        times.append(time.monotonic() - start)
+    server.process.terminate()
+    assert server.process.wait() == 0
+    return statistics.median(times)
+
+
+def agent(mediator, environment):
+    """The median times of a call of a tool: of a client with a server that only echoes, and with mediator."""
+    echo = [sys.executable, "-uc", "import sys\nfor line in sys.stdin: print(line, end='', flush=True)"]
+    return lines(echo, environment), lines([mediator, "mcp"], environment)
+
+
+def lines(command, environment):
+    process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, env=environment)
+    number = 0
+
+    def ask(method, params):
+        nonlocal number
+        number += 1
+        message = {"jsonrpc": "2.0", "id": number, "method": method, "params": params}
+        process.stdin.write(json.dumps(message).encode() + b"\n")
+        process.stdin.flush()
+        return json.loads(process.stdout.readline())
+
+    ask("initialize", {"protocolVersion": "2025-06-18", "capabilities": {},
+                       "clientInfo": {"name": "bench", "version": "1"}})
+    times = []
+    for _ in range(1000):
+        start = time.monotonic()
+        reply = ask("tools/call", {"name": "Contacts_count", "arguments": {}})
+        times.append(time.monotonic() - start)
+        assert "error" not in reply and not reply.get("result", {}).get("isError"), reply
+    process.stdin.close()
+    process.wait()
+    return statistics.median(times)
+
+
 class Server:
-    def __init__(self, mediator, environment):
-        self.process = subprocess.Popen([mediator, "serve", "--listen", "127.0.0.1:0"],
+    def __init__(self, mediator, environment, *options):
+        self.process = subprocess.Popen([mediator, "serve", "--listen", "127.0.0.1:0", *options],
                                         stdout=subprocess.PIPE, env=environment, text=True)
-        self.port = int(self.process.stdout.readline().rsplit(":", 1)[1])
+        self.port = int(self.process.stdout.readline().split(";")[0].rsplit(":", 1)[1])
 
     def load(self, calls):
         """The processor time of the server, and the time, for some calls on all connections."""

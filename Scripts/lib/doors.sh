@@ -1,7 +1,7 @@
 # shellcheck shell=bash
 # Checks the doors of mediator with programs of others. Sourced after say.sh, never run.
 
-# run_doors: validates the OpenAPI document, and calls every operation with generated requests.
+# run_doors REQUESTS: validates the OpenAPI document, and calls every operation with generated requests.
 run_doors() {
   local folder=$root/.build/doors address process status=0
   mkdir -p "$folder"
@@ -22,6 +22,7 @@ run_doors() {
   kill -TERM "$process"
   wait "$process" || status=1
   "$folder/venv/bin/python" "$root/Scripts/lib/doors-agent.py" "$root/Scripts/run" || status=1
+  python3 "$root/Scripts/lib/doors-load.py" "$root/Scripts/run" "$1" || status=1
   run_browser "$folder" || status=1
   return "$status"
 }

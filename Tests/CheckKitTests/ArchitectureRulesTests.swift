@@ -12,7 +12,8 @@ struct ArchitectureRulesTests {
     let counts = SamplePackage().report().outcomes.map { "\($0.rule):\($0.lookedAt)" }
     #expect(
       counts == [
-        "registration:2", "unmet-need:1", "unmet-subscription:0", "need-cycle:2",
+        "registration:2", "unmet-need:1", "unmet-subscription:0", "tool-name:0",
+        "need-cycle:2",
         "feature-dependency:2",
         "package-access:2", "feature-import:6", "back-door:9", "module-layout:2", "entry-point:2",
         "route-literal:6", "link-literal:0",
@@ -56,10 +57,9 @@ struct ArchitectureRulesTests {
     let failing = package.report().outcomes.filter { $0.lookedAt == 0 }.map(\.rule)
     #expect(
       failing == [
-        "unmet-subscription", "feature-dependency", "package-access", "feature-import",
-        "module-layout",
-        "entry-point", "link-literal", "public-surface", "folder-cycles", "main-actor",
-        "param-order",
+        "unmet-subscription", "tool-name", "feature-dependency", "package-access",
+        "feature-import", "module-layout", "entry-point", "link-literal", "public-surface",
+        "folder-cycles", "main-actor", "param-order",
       ])
   }
 

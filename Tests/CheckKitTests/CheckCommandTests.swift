@@ -50,9 +50,10 @@ struct CheckCommandTests {
         registration        ok  1 target         Names, links and lifecycles can be linked.
         unmet-need          ok  0 needs          Every need is met by the action that it names.
         unmet-subscription  ok  0 subscriptions  Every subscription names an event, and reads only fields that it has.
+        tool-name           ok  0 tools          Each action that is open to agents has a tool name of its own, at most 48 long.
         need-cycle          ok  1 module         The needs of modules form no cycle.
 
-        1 target, 1 action, 0 needs, 0 events, 0 subscriptions, 4 rules: nothing is wrong; no sources were checked: this folder isn't a package of modules. --package DIR names one
+        1 target, 1 action, 0 needs, 0 events, 0 subscriptions, 5 rules: nothing is wrong; no sources were checked: this folder isn't a package of modules. --package DIR names one
 
         """)
     #expect(run.status == .ok)
@@ -75,7 +76,7 @@ struct CheckCommandTests {
         """)
     #expect(
       run.output.hasSuffix(
-        "2 targets, 1 action, 1 need, 0 events, 0 subscriptions, 4 rules: 2 errors; no sources were checked: this folder isn't a package of modules. --package DIR names one\n"
+        "2 targets, 1 action, 1 need, 0 events, 0 subscriptions, 5 rules: 2 errors; no sources were checked: this folder isn't a package of modules. --package DIR names one\n"
       ))
     #expect(run.status == .failed)
     #expect(
@@ -90,7 +91,7 @@ struct CheckCommandTests {
       run.output.contains("\n  Needy subscribes to Nowhere/gone: no target 'Nowhere' is linked\n"))
     #expect(
       run.output.hasSuffix(
-        "1 target, 1 action, 1 need, 0 events, 1 subscription, 4 rules: 2 warnings; no sources were checked: this folder isn't a package of modules. --package DIR names one\n"
+        "1 target, 1 action, 1 need, 0 events, 1 subscription, 5 rules: 2 warnings; no sources were checked: this folder isn't a package of modules. --package DIR names one\n"
       ))
     #expect(run.status == .failed)
   }
@@ -116,7 +117,7 @@ struct CheckCommandTests {
   @Test func `Events and subscriptions are counted`() async throws {
     let run = try await ConsoleRun.of(["check"], commands: [.check], app: Shop.lively())
     #expect(
-      run.output.contains("\n5 targets, 16 actions, 1 need, 1 event, 2 subscriptions, 4 rules: "))
+      run.output.contains("\n5 targets, 16 actions, 1 need, 1 event, 2 subscriptions, 5 rules: "))
   }
 
   @Test func `JSON output has the findings`() async throws {

@@ -28,6 +28,44 @@ struct DescribeCommandTests {
         """)
   }
 
+  struct Target_Scale: Target {
+    static let summary = "Weighs."
+    static var actions: [Action<Self>] {
+      Action(
+        "weigh", "Weighs things.", Param("names", "Which things.", count: 1...9),
+        Param("unit", "The unit.", default: "kg", count: 0...2),
+        Param("digits", "After the point.", default: nil, range: 0...3, openTo: [.native]),
+        access: .console(.read),
+        perform: { _ in { (names: [String], unit: String, digits: Int?) -> Int in 1 } })
+    }
+  }
+
+  private static let scale: @Sendable (ConsoleEnvironment) throws -> Mediator = { _ in
+    try Mediator { Registration(Target_Scale.self) { _ in Target_Scale() } }
+  }
+
+  @Test func `Limits are described, and completed`() async throws {
+    let run = try await ConsoleRun.of(["describe", "Scale/weigh"], app: Self.scale)
+    #expect(
+      run.output.contains(
+        """
+        PARAMS
+          names   array of string  required, 1 to 9 elements            Which things.
+          unit    string           = "kg", at most 2 characters         The unit.
+          digits  integer?         optional, 0 to 3, closed to console  After the point.
+
+        """))
+    let field = try await ConsoleRun.of(["describe", "Scale/weigh.unit"], app: Self.scale)
+    #expect(field.output.contains("  string  = \"kg\", at most 2 characters  The unit.\n"))
+    let names = try await ConsoleRun.of(
+      ["__complete", "--", "call", "Scale/weigh", ""], app: Self.scale)
+    #expect(names.output.contains("unit=\tThe unit. (at most 2 characters)\n"))
+    let call = try await ConsoleRun.of(
+      ["call", "Scale/weigh", "unit=pound", "names[]=a"], app: Self.scale)
+    #expect(
+      call.errors.contains("  unit=…  expected at most 2 characters, got 5 characters (item 1)\n"))
+  }
+
   @Test func `Nested fields are marked, with the command to show them`() async throws {
     let run = try await ConsoleRun.of("describe Shop/products")
     #expect(

@@ -66,21 +66,13 @@ struct Target_ContactsTests {
     ("import", ["text": ""], "brokenCard"),
     ("import", ["text": "no card"], "brokenCard"),
     ("import", ["file": "no such file.vcf"], "unreadableFile"),
-    ("search", ["query": ""], "emptyQuery"),
     ("search", ["query": " \n"], "emptyQuery"),
-    ("search", ["query": .string(String(repeating: "a", count: 65))], "emptyQuery"),
-    ("search", ["query": "a", "limit": 0], "badLimit"),
-    ("search", ["query": "a", "limit": -1], "badLimit"),
-    ("search", ["query": "a", "limit": 1001], "badLimit"),
-    ("list", ["limit": 0], "badLimit"),
     ("list", ["after": "x"], "badCursor"),
     ("merge", ["id": "nobody", "other": "a"], "unknownContact"),
     ("edit", ["id": "nobody"], "unknownContact"),
     ("edit", ["id": "nobody", "emails": ["a b@c"]], "invalidEmail"),
     ("edit", ["id": "nobody", "phones": ["call me"]], "invalidPhone"),
-    (
-      "edit", ["id": "nobody", "note": .string(String(repeating: "a", count: 5001))], "textTooLong"
-    ),
+    ("edit", ["id": "nobody", "note": "a\u{0}"], "textTooLong"),
     ("import", ["text": "Name\nA", "encoding": "x"], "unknownEncoding"),
     ("export", ["file": "/nowhere/a.vcf"], "unwritableFile"),
     ("add", ["name": "\u{200B}", "phone": "13800138000"], "invalidName"),
@@ -92,14 +84,9 @@ struct Target_ContactsTests {
     ("get", ["id": ""], "unknownContact"),
     ("delete", ["id": "nobody"], "unknownContact"),
     ("remark", ["id": "nobody", "text": "a"], "unknownContact"),
-    ("remark", ["id": "1", "text": .string(String(repeating: "长", count: 101))], "remarkTooLong"),
     ("remark", ["id": "1", "text": "two\nlines"], "remarkTooLong"),
     ("add", ["name": " ", "phone": "13800138000"], "invalidName"),
     ("add", ["name": "\u{1B}[2J", "phone": "13800138000"], "invalidName"),
-    (
-      "add", ["name": .string(String(repeating: "a", count: 201)), "phone": "13800138000"],
-      "invalidName"
-    ),
     ("add", ["name": "Li", "phone": ""], "invalidPhone"),
     ("add", ["name": "Li", "phone": "call me"], "invalidPhone"),
     ("add", ["name": "Li", "phone": "none"], "invalidPhone"),
@@ -113,6 +100,32 @@ struct Target_ContactsTests {
     try await world.importNames(["张三"])
     let error = try await world.refusal(action, params)
     #expect(error.failure?.code == code)
+    #expect(try await world.names == ["张三"])
+  }
+
+  static let limited: [(action: String, param: String, params: Params)] = [
+    ("search", "query", ["query": ""]),
+    ("search", "query", ["query": .string(String(repeating: "a", count: 65))]),
+    ("search", "limit", ["query": "a", "limit": 0]),
+    ("search", "limit", ["query": "a", "limit": -1]),
+    ("search", "limit", ["query": "a", "limit": 1001]),
+    ("list", "limit", ["limit": 0]),
+    ("edit", "note", ["id": "nobody", "note": .string(String(repeating: "a", count: 5001))]),
+    ("remark", "text", ["id": "1", "text": .string(String(repeating: "长", count: 101))]),
+    (
+      "add", "name", ["name": .string(String(repeating: "a", count: 201)), "phone": "13800138000"]
+    ),
+  ]
+
+  @Test(arguments: limited)
+  func `A value beyond a limit is refused`(
+    action: String, param: String, params: Params
+  ) async throws {
+    let world = try ContactsWorld()
+    try await world.importNames(["张三"])
+    let error = try await world.refusal(action, params)
+    #expect(error.code == .invalidParams)
+    #expect(error.mismatches.map(\.path) == ["/\(param)"])
     #expect(try await world.names == ["张三"])
   }
 

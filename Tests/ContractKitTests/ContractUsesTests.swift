@@ -40,6 +40,8 @@ struct ContractUsesTests {
     #expect(users == (use.map { ["Clerk \($0) (Clerk/ClerkNeeds.swift:12)"] } ?? []))
   }
 
+  private static let line = Sample.param(.string, limit: .count(1...9, .line))
+
   static let params: [([ParamContract], [ParamContract], [ParamContract], String?)] = [
     ([], [Sample.param(.string)], [], "doesn't send /item"),
     ([], [Sample.param(.string)], [Sample.param(.string)], nil),
@@ -48,6 +50,9 @@ struct ContractUsesTests {
     ([Sample.param(.optional(.string))], [], [], nil),
     ([Sample.param(.number)], [Sample.param(.integer)], [Sample.param(.number)], "sends /item"),
     ([Sample.param(.number)], [Sample.param(.integer)], [Sample.param(.integer)], nil),
+    ([Sample.param(.string)], [line], [Sample.param(.string)], "sends /item"),
+    ([Sample.param(.string)], [line], [line], nil),
+    ([Sample.param(.string)], [line], [Sample.param(.enumeration(["tea"]))], nil),
     (
       [Sample.param(both)], [Sample.param(Sample.object(name))], [Sample.param(both)],
       "sends /item/note"

@@ -47,6 +47,18 @@ extension RuleCase {
       "param-type-widened", Sample.param(.integer), Sample.param(.number), .info, "/params/item",
       ""),
     RuleCase(
+      "param-type-narrowed", Sample.param(.string), Sample.param(.string, limit: .count(1...9)),
+      .error, "/params/item", "CX"),
+    RuleCase(
+      "param-type-narrowed", Sample.param(.integer, limit: .range(1...9)),
+      Sample.param(.integer, limit: .range(5...20)), .error, "/params/item", "CX"),
+    RuleCase(
+      "param-type-widened", Sample.param(.string, limit: .count(1...9, .digits)),
+      Sample.param(.string, limit: .count(0...9)), .info, "/params/item", ""),
+    RuleCase(
+      "param-became-enum", Sample.param(.string, limit: .count(1...9)),
+      Sample.param(.enumeration(["tea"])), .error, "/params/item", "CX"),
+    RuleCase(
       "param-type-changed", Sample.param(.dictionary(.string)), Sample.param(.dictionary(.integer)),
       .error, "/params/item/*", "CX"),
     RuleCase(

@@ -67,6 +67,58 @@ struct SchemaReaderTests {
   }
   private struct Both: Codable, Payload { var menu: Menu.Node, folder: Folder.Node }
 
+  static let limits: [(Shape, Limit, [String: Value])] = [
+    (.string, .count(1...64), ["type": "string", "minLength": 1, "maxLength": 64]),
+    (.string, .count(0...9), ["type": "string", "maxLength": 9]),
+    (
+      .optional(.string), .count(0...(.max), .digits),
+      ["anyOf": [["type": "string"], ["type": "null"]], "pattern": "^[0-9]*$"]
+    ),
+    (
+      .array(.boolean), .count(2...(.max)),
+      ["type": "array", "items": ["type": "boolean"], "minItems": 2]
+    ),
+    (.integer, .range(1...100), ["type": "integer", "minimum": 1, "maximum": 100]),
+    (.integer, .range(0...(.max)), ["type": "integer", "minimum": 0, "maximum": .int(.max)]),
+    (.number, .range((.min)...5), ["type": "number", "maximum": 5]),
+  ]
+
+  @Test(arguments: limits)
+  func `A limit is written beside the type, and read again`(
+    shape: Shape, limit: Limit, fields: [String: Value]
+  ) throws {
+    let param = ShopContracts.param(shape, limit: limit)
+    let schema = [param].schema
+    let written = fields.merging(["description": "What."]) { $1 }
+    #expect(schema["properties"]?["item"] == .object(written))
+    var reader = SchemaReader(path: "A.json")
+    #expect(try reader.params(schema, at: "") == [param])
+  }
+
+  @Test(
+    arguments: [
+      (["type": "string", "pattern": "a+"], "'/properties/a/pattern' isn't a known pattern"),
+      (
+        ["type": "string", "minLength": 2, "maxLength": 1],
+        "'minLength' and 'maxLength' of '/properties/a' aren't a range"
+      ),
+      (
+        ["type": "string", "maxLength": -1],
+        "'minLength' and 'maxLength' of '/properties/a' aren't a range"
+      ),
+      (["type": "string", "maxItems": 1], "the limit of '/properties/a' doesn't apply to string"),
+      (["type": "string", "maxLength": "1"], "'/properties/a/maxLength' must be an integer"),
+      (["type": "string", "minLength": 1, "minimum": 1], "'/properties/a/minimum' is unknown"),
+    ] as [(Value, String)])
+  func `A limit that can't be one is refused`(schema: Value, problem: String) throws {
+    var reader = SchemaReader(path: "A.json")
+    let error = try #require(throws: ContractFileError.self) {
+      try reader.params(
+        ["type": "object", "additionalProperties": false, "properties": ["a": schema]], at: "")
+    }
+    #expect(error.problem == problem)
+  }
+
   @Test func `Recursive types of one name stay two`() throws {
     let nodes = Shape.Field("nodes", .array(.recursion("Node")))
     let items = Shape.Field("items", .array(.recursion("Node")))

@@ -21,12 +21,12 @@ enum ShopContracts {
   /// A param `item`; one with a default isn't required.
   static func param(
     _ shape: Shape, name: String = "item", isRequired: Bool? = nil, default standIn: Value? = nil,
-    from origins: Set<Origin>? = nil
+    limit: Limit? = nil, from origins: Set<Origin>? = nil
   ) -> ParamContract {
     ParamContract(
       name: name, help: "What.", shape: shape,
       isRequired: isRequired ?? (standIn == nil && !shape.isOptional), defaultValue: standIn,
-      example: nil, origins: origins)
+      example: nil, limit: limit, origins: origins)
   }
 
   static func shop(

@@ -53,12 +53,11 @@ struct AModuleThatStoresGuide {
 
   // guide:begin
   enum WalletError: String, ActionError {
-    case notSignedIn, badAmount, unknownAccount, notEnough
+    case notSignedIn, unknownAccount, notEnough
 
     var message: String {
       switch self {
       case .notSignedIn: "not signed in; call Login/signIn first"
-      case .badAmount: "the amount is out of range; use 1 to 1,000,000"
       case .unknownAccount: "the payee has no wallet; the first sign-in of an account opens one"
       case .notEnough: "the balance is too low; use a smaller amount"
       }
@@ -96,8 +95,9 @@ struct AModuleThatStoresGuide {
       Action(
         "pay", "Pays another account and returns the new balance.",
         Param("payee", "The id of the account to pay."),
-        Param("amount", "The amount, from 1 to 1,000,000.", example: 30), access: .native(.write),
-        errors: .of(WalletError.notSignedIn, .badAmount, .unknownAccount, .notEnough),
+        Param("amount", "The amount.", example: 30, range: 1...1_000_000),
+        access: .native(.write),
+        errors: .of(WalletError.notSignedIn, .unknownAccount, .notEnough),
         perform: Action_pay
       ).examples(WalletExamples.pay)
     }
@@ -115,7 +115,6 @@ struct AModuleThatStoresGuide {
     }
 
     func Action_pay(payee: String, amount: Int) async throws -> Int {
-      guard 1...1_000_000 ~= amount else { throw WalletError.badAmount }
       let payer = try await peers.call(WalletNeeds.requireSignIn).id
       let balance = try store.pay(amount, from: payer, to: payee)
       try await peers.emit(WalletEvents.paid, .init(payer: payer, payee: payee, amount: amount))

@@ -34,6 +34,11 @@ struct WhatAChangeBreaksGuide {
     ("`.remote` becomes `.native`", buy(.remote(.write)), buy(.native(.write))),
     ("it is no longer `idempotent()`", buy(isIdempotent: true), buy()),
     ("a default changes", buy(default: 1), buy(default: 2)),
+    (
+      "a param gets a limit, or a narrower one", buy(limit: .range(1...9)),
+      buy(limit: .range(1...5))
+    ),
+    ("a limit is removed, or wider", buy(limit: .range(1...9)), buy()),
     ("an error is added", buy(), buy(errors: ["soldOut"])),
     ("an error is removed", buy(errors: ["soldOut"]), buy()),
     ("its method becomes `async`", buy(), buy(isolation: .async)),
@@ -130,7 +135,8 @@ struct WhatAChangeBreaksGuide {
     since: "1.0.0", removeIn: "2.0.0", replacement: "Shop/order", reason: "Slow.")
 
   private static func buy(
-    _ access: Access = .remote(.write), default value: Value = 1, errors: [String] = [],
+    _ access: Access = .remote(.write), default value: Value = 1, limit: Limit? = nil,
+    errors: [String] = [],
     isolation: ActionContract.Isolation = .any, isIdempotent: Bool = false,
     deprecation: Deprecation? = nil, returns result: Value = 1
   ) -> ActionContract {
@@ -139,7 +145,7 @@ struct WhatAChangeBreaksGuide {
       params: [
         ParamContract(
           name: "count", help: "", shape: .integer, isRequired: false, defaultValue: value,
-          example: nil, origins: nil)
+          example: nil, limit: limit, origins: nil)
       ],
       result: .integer, errors: errors.map { ErrorContract(code: $0, summary: "Sold out.") },
       access: access, isolation: isolation,

@@ -97,7 +97,7 @@ struct FeedTests {
     let moments = try Moments()
     var params: Params = ["limit": .int(limit)]
     if action != "feed" { params.append("post", .string(try await moments.publish().id)) }
-    #expect(await moments.refusal(of: action, params) == "badLimit")
+    #expect(await moments.refusal(of: action, params) == "invalidParams")
   }
 
   @Test(arguments: ["feed", "comments", "likes"], ["", "WyJhIl0", "WyIxIiwiMiJd", "🙂"])

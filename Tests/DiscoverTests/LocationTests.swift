@@ -33,7 +33,10 @@ import Testing
     #expect(try await publish(at: longest).location == longest)
     #expect(
       await moments.refusal(of: "publish", ["text": "Snow", "location": .string(longest + "好")])
-        == "badLocation")
+        == "invalidParams")
+    let accents = Value.string("a" + String(repeating: "\u{301}", count: 3000))
+    #expect(
+      await moments.refusal(of: "publish", ["text": "Snow", "location": accents]) == "badLocation")
   }
 
   @Test(arguments: ["", " \n", "\u{202E}"])

@@ -160,10 +160,11 @@ struct Target_DiscoverTests {
   @Test(
     arguments: [
       ([:], "emptyPost"), (["text": " \n"], "emptyPost"),
-      (["pictures": .array(Array(repeating: "a", count: 10))], "tooManyPictures"),
+      (["pictures": .array(Array(repeating: "a", count: 10))], "invalidParams"),
       (["text": "\u{200B}\u{202E}"], "emptyPost"), (["pictures": ["a.jpg"]], "badPicture"),
       (["pictures": [.string(Self.picture), "\n"]], "badPicture"),
-      (["text": .string(String(repeating: "好", count: 5001))], "textTooLong"),
+      (["text": .string(String(repeating: "好", count: 5001))], "invalidParams"),
+      (["text": .string(String(repeating: "\u{301}", count: 60_000))], "textTooLong"),
     ] as [([String: Value], String)])
   func `A post without content or with too much is rejected`(
     params: [String: Value], code: String
@@ -181,7 +182,9 @@ struct Target_DiscoverTests {
     #expect(post.pictures == pictures)
   }
 
-  @Test(arguments: [("", "emptyText"), (" \n", "emptyText"), ("\u{200B}", "emptyText"), ("x", nil)])
+  @Test(arguments: [
+    ("", "invalidParams"), (" \n", "emptyText"), ("\u{200B}", "emptyText"), ("x", nil),
+  ])
   func `A comment needs text`(text: String, code: String?) async throws {
     let moments = try Moments()
     let post = try await moments.publish()
@@ -196,13 +199,15 @@ struct Target_DiscoverTests {
     #expect(try await moments.comment("\u{2066}Hm", on: post).text == "Hm")
   }
 
-  @Test(arguments: [("a", 5001), ("\u{301}", 60_000)])
-  func `A comment that is too long is rejected`(character: String, count: Int) async throws {
+  @Test(arguments: [("a", 5001, "invalidParams"), ("\u{301}", 60_000, "textTooLong")])
+  func `A comment that is too long is rejected`(
+    character: String, count: Int, code: String
+  ) async throws {
     let moments = try Moments()
     let post = try await moments.publish()
     let text = String(repeating: character, count: count)
     let params: Params = ["post": .string(post.id), "text": .string(text)]
-    #expect(await moments.refusal(of: "comment", params) == "textTooLong")
+    #expect(await moments.refusal(of: "comment", params) == code)
   }
 
   @Test(

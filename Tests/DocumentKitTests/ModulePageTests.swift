@@ -8,6 +8,24 @@ import Testing
 
 /// What the pages say; each line is a part of what must stand there.
 struct ModulePageTests {
+  @Test(
+    arguments: [
+      (true, nil, "required, 1 to 9 characters"), (false, nil, "optional, 1 to 9 characters"),
+      (false, "tea", "default <code>&quot;tea&quot;</code>, 1 to 9 characters"),
+    ] as [(Bool, Value?, String)])
+  func `The limit of a param is beside its default`(
+    isRequired: Bool, value: Value?, text: String
+  ) throws {
+    let param = ParamContract(
+      name: "item", help: "", shape: .string, isRequired: isRequired, defaultValue: value,
+      example: nil, limit: .count(1...9), origins: nil)
+    let action = ActionContract(
+      name: "buy", summary: "", params: [param], result: .nothing, errors: [],
+      access: .native(.read), isolation: .any)
+    let section = ActionSection(action, of: "Shop", ContractIndex([])) { _, _, _ in "" }
+    #expect(section.html.markup.contains("<td data-label=\"Given\">\(text)</td>"))
+  }
+
   static let shop: [String] = [
     // What it is
     "<h1>Shop</h1>", "<p class=\"lead\">Sells things.</p>", "<dd>2.1.0</dd>",

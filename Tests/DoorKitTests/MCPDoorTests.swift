@@ -113,6 +113,7 @@ struct MCPDoorTests {
     let pay = tools[2]
     #expect(pay["title"] == "Bank/pay")
     #expect(pay["inputSchema"]?["required"] == ["amount"])
+    #expect(pay["inputSchema"]?["properties"]?["amount"]?["minimum"] == 1)
     #expect(pay["outputSchema"]?["properties"]?["result"]?["type"] == "integer")
     #expect(
       pay["annotations"] == [

@@ -47,6 +47,15 @@ struct OpenAPITests {
     #expect(schema?["required"] == ["left"])
   }
 
+  @Test func `The limit of a param is in its schema, in a query as in a body`() throws {
+    let path = try #require(try Self.document()["paths"]?["/Counter/fail"])
+    let body = path["post"]?["requestBody"]?["content"]?["application/json"]?["schema"]
+    let query = path["get"]?["parameters"]?.array?.first
+    for schema in [body?["properties"]?["how"], query?["schema"]] {
+      #expect(schema?["minLength"] == 1 && schema?["maxLength"] == 9)
+    }
+  }
+
   @Test func `Effects ask for consent`() throws {
     let paths = try #require(try Self.document()["paths"])
     let write = paths["/Counter/write"]?["post"]

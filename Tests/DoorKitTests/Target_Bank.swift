@@ -19,7 +19,8 @@ struct Target_Bank: Target {
       "balance", "Tells the balance.", Param("currency", "The currency.", default: "CNY"),
       access: .open(.read, to: agents), perform: Action_balance)
     Action(
-      "pay", "Pays somebody.", Param("amount", "How much."), access: .open(.write, to: agents),
+      "pay", "Pays somebody.", Param("amount", "How much.", range: 1...(.max)),
+      access: .open(.write, to: agents),
       errors: .of(BankError.noMoney), perform: Action_pay)
     Action(
       "close", "Closes the account.", access: .open(.destructive, to: agents), perform: Action_close

@@ -22,7 +22,7 @@ struct Target_Counter: Target {
       "write", "Writes a slip.", Param("text", "T."), access: .everywhere(.write), perform: write)
     Action("burn", "Burns all slips.", access: .everywhere(.destructive), perform: burn)
     Action(
-      "fail", "Fails.", Param("how", "H."), access: .everywhere(.read),
+      "fail", "Fails.", Param("how", "H.", count: 1...9), access: .everywhere(.read),
       errors: .of(DeskError.closed), perform: fail)
     Action("nested", "Calls what isn't there.", access: .everywhere(.read), perform: nested)
     Action("wait", "Waits.", access: .everywhere(.read), perform: wait)

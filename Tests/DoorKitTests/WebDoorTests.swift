@@ -67,6 +67,35 @@ import Testing
     #expect(browser.title == "Things")
   }
 
+  struct Target_Shelves: Target {
+    static let summary = "Has books."
+    static var actions: [Action<Self>] {
+      Action(
+        "books", "Shows books.", Param("ids", "Which.", default: []), access: .remote(.read),
+        onMain: { _ in
+          { (ids: [String]) in
+            Presented(StillScreen(Content(Content.Bar("Books " + ids.joined(separator: ", ")))))
+          }
+        })
+    }
+  }
+
+  @Test(arguments: ["?ids=b&ids=a&ids=b", "?ids=a", ""])
+  func `An address keeps its query when its closed screen is opened again`(query: String)
+    async throws
+  {
+    let mediator = try Mediator { Registration(Target_Shelves.self) { _ in Target_Shelves() } }
+    let browser = WebBrowser(
+      WebDoor(mediator, root: Link("books", of: Target_Shelves.self), patience: nil, clock: clock))
+    await browser.get("/app/Shelves/books" + query)
+    let (first, title) = (browser.path, browser.title)
+    #expect(first.hasSuffix("/Shelves/books" + query))
+    await browser.press("back")
+    await browser.get(first)
+    #expect(browser.path != first && browser.path.hasSuffix("/Shelves/books" + query))
+    #expect(browser.title == title)
+  }
+
   @Test func `A button sends what was typed before, once the screen accepts it`() async throws {
     let browser = try await browser()
     await browser.press("press/order", ["name": "", "pin": "12"])

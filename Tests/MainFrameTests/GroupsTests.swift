@@ -57,14 +57,17 @@ import Testing
     #expect(named.people == ["Person 1"])
   }
 
-  @Test(arguments: ["", " ", "a\nb", String(repeating: "a", count: 51)])
-  func `A title on several lines, a blank and a long one are errors`(title: String) async throws {
+  @Test(arguments: [
+    ("", "invalidParams"), (" ", "badTitle"), ("a\nb", "invalidParams"),
+    (String(repeating: "a", count: 51), "invalidParams"),
+    ("a" + String(repeating: "\u{301}", count: 3000), "badTitle"),
+  ])
+  func `A title on several lines, a blank and a long one are errors`(
+    title: String, code: String
+  ) async throws {
     let group = try await create(1)
-    let params: [String: String] = ["group": group.id, "title": title]
-    #expect(
-      await chats.refusal(
-        of: "renameGroup", ["group": .string(group.id), "title": .string(title)]) == "badTitle",
-      "\(params)")
+    let params: Params = ["group": .string(group.id), "title": .string(title)]
+    #expect(await chats.refusal(of: "renameGroup", params) == code)
   }
 
   @Test func `The groups are listed, the newest first, and each account has its own`() async throws

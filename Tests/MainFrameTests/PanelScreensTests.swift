@@ -89,7 +89,7 @@ import Testing
       #expect(item == MenuItem.all[index])
     }
     for index in [-1, 4] {
-      #expect(await chats.refusal(of: "menuItem", ["index": .int(index)]) == "badIndex")
+      #expect(await chats.refusal(of: "menuItem", ["index": .int(index)]) == "invalidParams")
     }
   }
 }

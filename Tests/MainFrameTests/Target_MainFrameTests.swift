@@ -72,8 +72,9 @@ struct Target_MainFrameTests {
   @Test(arguments: [0, -1, 101, Int.max])
   func `A limit out of bounds is refused`(limit: Int) async throws {
     let params: Params = ["contact": "wang", "limit": .int(limit)]
-    #expect(await (try Chats()).refusal(of: "messages", params) == "badLimit")
-    #expect(await (try Chats()).refusal(of: "conversations", ["limit": .int(limit)]) == "badLimit")
+    #expect(await (try Chats()).refusal(of: "messages", params) == "invalidParams")
+    #expect(
+      await (try Chats()).refusal(of: "conversations", ["limit": .int(limit)]) == "invalidParams")
   }
 
   @Test(arguments: ["", "x", "WyJ4Il0"])
@@ -206,17 +207,22 @@ struct Target_MainFrameTests {
     #expect(await chats.refusal(of: action, params) == "notSignedIn")
   }
 
-  @Test(arguments: ["", " \n\t\u{3000}", "\u{200B}", "\u{202E}"])
-  func `A text that says nothing is refused`(text: String) async throws {
+  @Test(arguments: [
+    ("", "invalidParams"), (" \n\t\u{3000}", "emptyText"), ("\u{200B}", "emptyText"),
+    ("\u{202E}", "emptyText"),
+  ])
+  func `A text that says nothing is refused`(text: String, code: String) async throws {
     let params: Params = ["contact": "wang", "text": .string(text)]
-    #expect(await (try Chats()).refusal(of: "send", params) == "emptyText")
+    #expect(await (try Chats()).refusal(of: "send", params) == code)
   }
 
-  @Test(arguments: [("好", 5001), ("\u{301}", 60_000)])
-  func `A text that says too much is refused`(character: String, count: Int) async throws {
+  @Test(arguments: [("好", 5001, "invalidParams"), ("\u{301}", 60_000, "textTooLong")])
+  func `A text that says too much is refused`(
+    character: String, count: Int, code: String
+  ) async throws {
     let text = String(repeating: character, count: count)
     let params: Params = ["contact": "wang", "text": .string(text)]
-    #expect(await (try Chats()).refusal(of: "send", params) == "textTooLong")
+    #expect(await (try Chats()).refusal(of: "send", params) == code)
   }
 
   @Test func `A text of 5,000 characters is sent`() async throws {

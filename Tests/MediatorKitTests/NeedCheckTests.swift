@@ -253,6 +253,23 @@ struct NeedCheckTests {
       found.map(\.message) == ["User needs Old/run: param 'who' isn't open to native calls"])
   }
 
+  @Test func `A need that declares a limit sends nothing beyond the action's`() {
+    func found(_ sent: Param<String>) -> [String] {
+      let param = ParamContract(
+        name: "who", help: "", shape: .string, isRequired: true, defaultValue: nil, example: nil,
+        limit: .count(1...20, .line), origins: nil)
+      return Self.findings([param], of: Need("Old/run", sent)).map(\.message)
+    }
+    #expect(found(Param("who", String.self)) == [])
+    #expect(found(Param("who", String.self, count: 2...20, matching: .line)) == [])
+    #expect(
+      found(Param("who", String.self, count: 1...20)) == [
+        "User needs Old/run: param 'who' may be 1 to 20 characters, but the limit is "
+          + "1 to 20 characters, on one line"
+      ])
+    #expect(found(Param("who", String.self, count: 1...21, matching: .line)).count == 1)
+  }
+
   @Test func `A native result can only be read as exactly its type`() {
     struct View: NativePayload {}
     let need = Need("Old/run", returns: View.self)

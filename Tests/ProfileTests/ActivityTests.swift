@@ -51,7 +51,7 @@ struct ActivityTests {
 
   @Test(arguments: [0, -1, 201, Int.min, Int.max])
   func `A limit that isn't from 1 to 200 is rejected`(limit: Int) async throws {
-    #expect(await me.refusal(of: "activity", ["limit": .int(limit)]) == "badLimit")
+    #expect(await me.refusal(of: "activity", ["limit": .int(limit)]) == "invalidParams")
   }
 
   @Test func `The newest 200 are kept`() async throws {

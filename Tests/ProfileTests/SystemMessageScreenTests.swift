@@ -55,7 +55,7 @@ import Testing
       [
         Registration(Target_Profile.self) { peers in
           try Target_Profile(services, peers, send: { _ in }) {
-            if fails.withLock({ $0 }) { throw ProfileError.badLimit }
+            if fails.withLock({ $0 }) { throw ProfileError.badCursor }
             return Array(SystemMessage.samples.prefix(3))
           }
         }

@@ -17,6 +17,7 @@ struct ServeCommandTests {
     ("--limit 1TB", "--limit takes a size: 64KB or 1MB, not '1TB'"),
     ("--limit 0MB", "--limit takes a size: 64KB or 1MB, not '0MB'"),
     ("--limit 99999999999999999999MB", "--limit takes a size: 64KB or 1MB"),
+    ("--web --routes Shop/*", "--web shows all screens; leave out --routes"),
     ("--connections 0", "--connections takes a number from 1 to 100000, not '0'"),
     ("--listen unix:/no/such/folder/socket", "unix:/no/such/folder/socket can't be used"),
   ]

@@ -61,12 +61,12 @@ struct AccountTests {
   }
 
   @Test func `A payment password has 6 characters, is repeated, and needs the old one`() async {
-    #expect(await setPassword("12345", "12345") == "passwordLength")
+    #expect(await setPassword("12345", "12345") == "invalidParams")
     #expect(await setPassword("123456", "123457") == "passwordMismatch")
     #expect(await setPassword("123456", "123456") == nil)
     #expect(await setPassword("654321", "654321") == "passwordLength")
     #expect(await setPassword("654321", "654321", old: "12345") == "passwordLength")
-    #expect(await setPassword("65432", "65432", old: "000000") == "passwordLength")
+    #expect(await setPassword("65432", "65432", old: "000000") == "invalidParams")
     #expect(await setPassword("654321", "654320", old: "000000") == "passwordMismatch")
     #expect(await setPassword("654321", "654321", old: "000000") == "wrongPassword")
     #expect(await setPassword("654321", "654321", old: "123456") == nil)

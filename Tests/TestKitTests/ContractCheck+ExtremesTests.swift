@@ -28,6 +28,23 @@ struct ContractCheckExtremesTests {
     }
   }
 
+  /// A text that only its own initialiser refuses.
+  struct Code: Codable, Payload {
+    static let sample: Code? = Code()
+    static var shape: Shape { .string }
+    init() {}
+    init(from decoder: any Decoder) throws {
+      guard try decoder.singleValueContainer().decode(String.self) == "right" else {
+        throw DecodingError.dataCorrupted(
+          .init(codingPath: decoder.codingPath, debugDescription: "wrong"))
+      }
+    }
+    func encode(to encoder: any Encoder) throws {
+      var container = encoder.singleValueContainer()
+      try container.encode("right")
+    }
+  }
+
   final class Target_Book: Target {
     static let summary = "Has pages."
     static var actions: [Action<Target_Book>] {
@@ -46,6 +63,11 @@ struct ContractCheckExtremesTests {
         "note", "Adds a note.", Param("text", "What.", example: "a"), perform: note
       ).examples(Example("a", given: [.call("open")], ["text": "a"]))
       Action("open", "Opens it.", perform: open).examples(Example("any"))
+      Action(
+        "shelf", "Shows a shelf.", Param("row", "Which.", range: 1...9),
+        Param("name", "Its name.", example: "a", count: 1...3),
+        Param("codes", "Its codes.", count: 0...2), access: .native(.read), perform: shelf
+      ).examples(Example("one", ["row": 1, "name": "a", "codes": []]))
       Action(
         "multiply", "Multiplies without care.", Param("page", "Which."), access: .native(.read),
         perform: multiply
@@ -66,6 +88,9 @@ struct ContractCheckExtremesTests {
       if isOpen.load(ordering: .relaxed), text.isEmpty { throw Broken() }
     }
     func open() { isOpen.store(true, ordering: .relaxed) }
+    func shelf(_ row: Int, _ name: String, _ codes: [Code]) throws {
+      if row == 9 || name.count == 3 { throw Broken() }
+    }
     func multiply(_ page: Int) -> Int { page * 20 }
   }
 
@@ -88,7 +113,7 @@ struct ContractCheckExtremesTests {
   @Test func `Every action with a number or a text is called with extreme values`() {
     let names = Self.checks.map { String($0.description.prefix { $0 != " " }) }
     #expect(
-      names == ["Book/page", "Book/rows", "Book/find", "Book/note", "Book/multiply"])
+      names == ["Book/page", "Book/rows", "Book/find", "Book/note", "Book/shelf", "Book/multiply"])
   }
 
   @Test(arguments: ["page", "rows"])
@@ -102,6 +127,14 @@ struct ContractCheckExtremesTests {
         "- /within/first as the smallest integer", "- /within/first as -1",
         "- /within/share as the largest number", "- /words/0 as a text of 100,000 characters",
         "- /words/0 as a text of unusual characters",
+      ])
+  }
+
+  @Test func `The ends of a limit have to be accepted`() async throws {
+    #expect(
+      try await failure("shelf") == [
+        "- /row as the upper end of its limit", "- /name as the upper end of its limit",
+        "- /codes as the upper end of its limit",
       ])
   }
 

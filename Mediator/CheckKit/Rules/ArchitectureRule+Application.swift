@@ -30,6 +30,27 @@ extension ArchitectureRule {
     inspection.report(linked.findings.filter { eventKinds.contains($0.kind) })
   }
 
+  /// Agents see no tool whose name isn't its own.
+  static let toolNames = ArchitectureRule(
+    kind: Finding.Kind(
+      "tool-name", "Each action that is open to agents has a tool name of its own, at most 48 long."
+    ),
+    subject: "tool", subjects: "tools", isOfApplication: true, mayBeEmpty: true
+  ) { subject, inspection in
+    guard let linked = subject.linked else { return }
+    let tools = AgentTools(linked.contracts)
+    inspection.look(at: tools.routes.count + tools.collisions.count)
+    for (name, routes) in tools.collisions.sorted(by: { $0.key < $1.key }) {
+      let problem =
+        routes.count > 1
+        ? "is that of \(routes.map(\.text).joined(separator: " and "))"
+        : "has \(name.utf8.count) characters; agents accept 48"
+      inspection.report(
+        "The tool name '\(name)' \(problem).",
+        help: "Rename an action, or close it to agents; until then agents can't call it.")
+    }
+  }
+
   private static let needKinds: [Finding.Kind] = [
     .unmetNeed, .unlinkedNeed, .refusedNeed, .deprecatedNeed,
   ]

@@ -10,9 +10,9 @@ package enum ArchitectureRules {
   /// All rules: those about the linked application, then those about the sources.
   package static let all: [ArchitectureRule] =
     ofRegistration + [
-      .cycles, .featureDependencies, .packageAccess, .featureImports, .backDoors, .folders,
-      .entryPoints, .routes, .links, .publicSurface, .kits, .folderCycles, .mainActor, .paramOrder,
-      .naming,
+      .toolNames, .cycles, .featureDependencies, .packageAccess, .featureImports, .backDoors,
+      .folders, .entryPoints, .routes, .links, .publicSurface, .kits, .folderCycles, .mainActor,
+      .paramOrder, .naming,
     ]
 
   /// The kinds of their findings, without those of the registration.

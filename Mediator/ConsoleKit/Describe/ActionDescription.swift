@@ -88,8 +88,7 @@ struct ActionDescription {
   private var params: [String] {
     var table = Table()
     for param in action.params {
-      let presence = [param.presence, param.closure(of: action)].compactMap { $0 }
-      table.add(param.name, param.shape.label, presence.joined(separator: ", "), param.help)
+      table.add(param.name, param.shape.label, param.conditions(in: action), param.help)
     }
     return table.lines(indent: 2, width: columns)
   }

@@ -25,9 +25,7 @@ struct FieldDescription {
     given = whole.part(at: fields)
     answered = action.result.part(at: fields)
     param = fields.count == 1 ? action.params.first { $0.name == fields.first } : nil
-    presence = param.map {
-      [$0.presence, $0.closure(of: action)].compactMap { $0 }.joined(separator: ", ")
-    }
+    presence = param?.conditions(in: action)
     guard given == nil, answered == nil else { return }
     var error = ConsoleError.unknown(
       .E0104, "field", path,

@@ -66,8 +66,14 @@ extension Shape {
 }
 
 extension ParamContract {
+  /// When it is required, the limit, and who may not pass it: `required, 1 to 64 characters`.
+  func conditions(in action: ActionContract) -> String {
+    [presence, limit?.words(for: shape), closure(of: action)].compactMap { $0 }
+      .joined(separator: ", ")
+  }
+
   /// `required`, the default value, or `optional`.
-  var presence: String {
+  private var presence: String {
     if isRequired { return "required" }
     return defaultValue.map { "= " + $0.json() } ?? "optional"
   }
@@ -80,7 +86,7 @@ extension ParamContract {
   }
 
   /// `closed to url`, or nil when all callers may pass it.
-  func closure(of action: ActionContract) -> String? {
+  private func closure(of action: ActionContract) -> String? {
     let closed = closedOrigins(of: action)
     return closed.isEmpty ? nil : "closed to \(closed.joined(separator: ", "))"
   }

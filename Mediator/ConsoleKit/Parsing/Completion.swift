@@ -175,8 +175,8 @@ extension Completion {
       switch param.shape.unwrapped {
       case .object(_, let fields):
         fields.map { Candidate(text: "\(param.name).\($0.name)=", help: $0.shape.words) }
-      case .array: [Candidate(text: param.name + "[]=", help: param.help)]
-      default: [Candidate(text: param.name + "=", help: param.help)]
+      case .array: [Candidate(text: param.name + "[]=", help: param.completionHelp)]
+      default: [Candidate(text: param.name + "=", help: param.completionHelp)]
       }
     }
     .filter { $0.text.contains("[]") || !given.contains(String($0.text.dropLast())) }
@@ -194,6 +194,13 @@ extension Completion {
       _ = FileManager.default.fileExists(atPath: "\(place)/\(name)", isDirectory: &isFolder)
       return Candidate(text: prefix + folder + name + (isFolder.boolValue ? "/" : ""))
     }
+  }
+}
+
+extension ParamContract {
+  /// The help, and the limit in parentheses.
+  fileprivate var completionHelp: String {
+    limit.map { "\(help) (\($0.words(for: shape)))" } ?? help
   }
 }
 

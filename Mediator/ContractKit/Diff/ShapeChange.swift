@@ -71,7 +71,7 @@ private struct Place {
         change(isRequired ? .requiredAdded : .optionalAdded, "the \(adjective) \(name) is new")
       ]
     }
-    return kinds + forth.flatMap(narrowing) + back.flatMap(widening)
+    return (kinds.isEmpty ? limits : kinds) + forth.flatMap(narrowing) + back.flatMap(widening)
   }
 
   private func narrowing(_ misfit: Misfit) -> [ShapeChange] {
@@ -81,7 +81,7 @@ private struct Place {
     case .keys: [change(.keysRemoved, "it could have any field, and has only known ones now")]
     case .choices(let choices):
       choices.map { change(.choiceRemoved, "the choice '\($0)' was removed", choice: $0) }
-    case .kind, .unprovable, .missing, .unknown: []
+    case .kind, .unprovable, .missing, .unknown, .limit: []
     }
   }
 
@@ -92,7 +92,7 @@ private struct Place {
     case .keys: [change(.keysAdded, "it may have any field now")]
     case .choices(let choices):
       choices.map { change(.choiceAdded, "the choice '\($0)' is new", choice: $0) }
-    case .kind, .unprovable, .missing, .unknown: []
+    case .kind, .unprovable, .missing, .unknown, .limit: []
     }
   }
 
@@ -113,6 +113,19 @@ private struct Place {
       case (_, _, let isWider, _): isWider ? .widened : .narrowed
       }
     return [change(kind, "it was \(base.words) and is \(head.words)")]
+  }
+
+  /// The change of a param's limit, if there is one.
+  private var limits: [ShapeChange] {
+    for misfit in forth {
+      guard case .limit(let base, let head) = misfit.reason else { continue }
+      return [change(.narrowed, "it was \(base) and is \(head)")]
+    }
+    for misfit in back {
+      guard case .limit(let head, let base) = misfit.reason else { continue }
+      return [change(.widened, "it was \(base) and is \(head)")]
+    }
+    return []
   }
 
   private func change(

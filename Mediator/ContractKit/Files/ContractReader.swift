@@ -63,6 +63,13 @@ struct ContractReader {
     return truth
   }
 
+  mutating func integer(_ name: String) throws(Fault) -> Int {
+    guard let number = try take(name).int else {
+      throw Self.fault("an integer", path, place(of: name))
+    }
+    return number
+  }
+
   mutating func object(_ name: String) throws(Fault) -> [String: Value] {
     guard case .object(let fields) = try take(name) else {
       throw Self.fault("an object", path, place(of: name))

@@ -5,6 +5,7 @@ extension ParamContract {
   /// refers to.
   fileprivate func schema(_ definitions: inout Shape.Definitions) -> Value {
     var fields = shape.withSortedFields.schema(&definitions)
+    if let limit { fields.merge(limit.schema(for: shape)) { $1 } }
     if !help.isEmpty { fields["description"] = .string(help) }
     if let defaultValue { fields["default"] = defaultValue }
     if let example { fields["examples"] = [example] }

@@ -71,11 +71,16 @@ struct SchemaReader {
     let defaultValue = reader.optional("default")
     let example = reader.has("examples") ? try reader.array("examples").first : nil
     let origins = try origins(&reader)
+    let limit = try Limit.taken(from: &reader)
     let shape = try shape(reader, within: [])
+    if let limit, !limit.applies(to: shape) || !limit.schema(for: shape).keys.allSatisfy(fields.has)
+    {
+      throw reader.fault("the limit of '\(reader.place)' doesn't apply to \(shape.words)")
+    }
     let isAbsent = shape == .any && !isRequired && defaultValue == nil
     return ParamContract(
       name: name, help: help, shape: isAbsent ? .optional(.any) : shape, isRequired: isRequired,
-      defaultValue: defaultValue, example: example, origins: origins)
+      defaultValue: defaultValue, example: example, limit: limit, origins: origins)
   }
 
   private func origins(_ reader: inout ContractReader) throws(Fault) -> Set<Origin>? {

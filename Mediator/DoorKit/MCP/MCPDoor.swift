@@ -55,7 +55,7 @@ public actor MCPDoor {
   ) {
     (self.mediator, self.name, self.version) = (mediator, name, version)
     (self.allowed, self.timeout, self.send) = (allowed, timeout, send)
-    tools = mediator.contracts.tools(in: pattern).tools
+    tools = mediator.contracts.tools(in: pattern)
     resources = MCPResources(mediator, pattern)
     let start = clock.now
     now = { start.duration(to: clock.now) }
@@ -65,7 +65,7 @@ public actor MCPDoor {
   package static func collisions(
     of targets: [TargetContract], in pattern: RoutePattern = .all
   ) -> [String] {
-    targets.tools(in: pattern).collisions
+    AgentTools(targets, in: pattern).collisions.keys.sorted()
   }
 
   /// Takes a line, and starts what it asks for; never fails.

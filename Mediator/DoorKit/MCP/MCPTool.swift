@@ -4,22 +4,16 @@ import ScreenKit
 
 /// An action as a tool for an agent.
 struct MCPTool: Sendable {
-  /// The longest name: clients put the server's name in front, and accept 64 characters.
-  static let nameLimit = 48
-
   let route: Route
   let action: ActionContract
 
   /// The open action as a tool; nil for one that agents can't call, and for screens, which are resources.
   init?(_ action: ActionContract, of target: String) {
-    guard action.access.isOpen(to: .agent), action.hasTextForm, !action.result.isScreen,
-      let route = Route(target: target, action: action.name)
-    else { return nil }
+    guard action.isTool, let route = Route(target: target, action: action.name) else { return nil }
     (self.route, self.action) = (route, action)
   }
 
-  /// `Contacts_search`: no client accepts a slash.
-  var name: String { "\(route.target)_\(route.action)" }
+  var name: String { route.toolName }
 
   /// Whether a call returns anything.
   var hasResult: Bool { action.result != .nothing }
@@ -62,18 +56,11 @@ struct MCPTool: Sendable {
 extension Collection<TargetContract> {
   /// The tools of some targets that a pattern contains, by their names.
   ///
-  /// A name that is too long, or that two actions share, is left out: `collisions` has it.
-  func tools(in pattern: RoutePattern) -> (tools: [String: MCPTool], collisions: [String]) {
-    var tools: [String: MCPTool] = [:]
-    var collisions: Set<String> = []
-    for target in self {
-      for tool in target.actions.compactMap({ MCPTool($0, of: target.name) })
-      where pattern.matches(tool.route) {
-        let isTaken = tools.updateValue(tool, forKey: tool.name) != nil
-        if isTaken || tool.name.utf8.count > MCPTool.nameLimit { collisions.insert(tool.name) }
-      }
-    }
-    for name in collisions { tools[name] = nil }
-    return (tools, collisions.sorted())
+  /// A name that is too long, or that several actions share, is left out.
+  func tools(in pattern: RoutePattern) -> [String: MCPTool] {
+    let routes = AgentTools(self, in: pattern).routes
+    let tools = flatMap { target in target.actions.compactMap { MCPTool($0, of: target.name) } }
+    let named = tools.filter { routes[$0.name] == $0.route }.map { ($0.name, $0) }
+    return Dictionary(named) { first, _ in first }
   }
 }

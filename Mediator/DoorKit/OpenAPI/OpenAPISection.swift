@@ -93,6 +93,7 @@ struct OpenAPISection {
   private func parameter(_ param: ParamContract) -> Value {
     var definitions = Shape.Definitions()
     var schema = param.shape.unwrapped.schema(&definitions)
+    if let limit = param.limit { schema.merge(limit.schema(for: param.shape)) { $1 } }
     if let value = param.defaultValue, value != .null { schema["default"] = value }
     if let example = param.example { schema["examples"] = [example] }
     return [

@@ -39,9 +39,7 @@ extension WebVisit {
     guard let presented = try? reply.get(as: Presented.self), let route = address.route else {
       throw WebError.noScreen
     }
-    let params = address.items.map { ($0.name, Value.string($0.value ?? "")) }
-    let link = Link(
-      route: route.description, Dictionary(params) { _, last in last })
+    let link = Link(route: route.description, address.items.params)
     try await navigator.push(presented, of: link)
     await navigator.settles(within: limit)
   }
@@ -111,5 +109,15 @@ extension WebVisit {
       guard await changes.next() == true else { return false }
     }
     return true
+  }
+}
+
+extension [DeepLink.Item] {
+  /// The items as params; repeated ones as a list.
+  fileprivate var params: [String: Value] {
+    Dictionary(grouping: self, by: \.name).mapValues { items in
+      let texts = items.map { Value.string($0.value ?? "") }
+      return texts.count == 1 ? texts[0] : .array(texts)
+    }
   }
 }

@@ -136,6 +136,8 @@ extension Finding.Kind {
   package static let sameButForCase = Self("case-clash", "No two names differ only by case.")
   package static let badErrorCode = Self(
     "bad-error-code", "An action declares each error once, and doesn't use the mediator's codes.")
+  package static let badLimit = Self(
+    "bad-limit", "The limit of a param applies to its type, and admits its default and example.")
   package static let emptyFallback = Self("empty-fallback", "The fallback target has a notFound.")
   package static let badPattern = Self(
     "bad-pattern", "A pattern matches at least one linked route.")
@@ -174,8 +176,8 @@ extension Finding.Kind {
 
   /// Every kind that building a mediator can report.
   package static let wiring: [Self] = [
-    .badName, .duplicate, .sameButForCase, .badErrorCode, .emptyFallback, .badPattern, .badLink,
-    .linkClash, .nativeOnly, .unmetNeed, .badEvent, .unmetSubscription, .freshLifecycle,
+    .badName, .duplicate, .sameButForCase, .badErrorCode, .badLimit, .emptyFallback, .badPattern,
+    .badLink, .linkClash, .nativeOnly, .unmetNeed, .badEvent, .unmetSubscription, .freshLifecycle,
     .startCycle, .unlinkedNeed, .unlinkedEvent, .unlinkedLifecycle, .refusedNeed, .deprecatedNeed,
     .unknownShape,
   ]

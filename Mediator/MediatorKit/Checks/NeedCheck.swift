@@ -91,7 +91,7 @@ package struct NeedCheck {
     }
     return misfits.filter {
       $0.reason != .missing || $0.path.count > 1 || !meant.contains($0.path[0])
-    }
+    }.filter { !$0.isUndeclaredLimit(in: need.params) }
   }
 
   private func finding(of misfit: Misfit) -> Finding {
@@ -170,5 +170,13 @@ package struct NeedCheck {
       "the action is deprecated since \(deprecation.since) and will be removed in "
         + "\(deprecation.removeIn): \(deprecation.reason)", .deprecatedNeed,
       help: replacement ?? "Stop calling it; it has no replacement.")
+  }
+}
+
+extension Misfit {
+  /// Whether the need declares no limit of its own; then each call is checked alone.
+  fileprivate func isUndeclaredLimit(in sent: [ParamContract]) -> Bool {
+    guard case .limit = reason else { return false }
+    return sent.first { $0.name == path[0] }?.limit == nil
   }
 }

@@ -86,6 +86,7 @@ enum RegistrationCheck {
     faults += badNames(params, "param", in: route, at: place)
     faults += clashes(params, "param", in: route) { _ in place }
     return faults + badCodes(in: action, route) + nativeOnly(action, route)
+      + badLimits(in: action, route)
   }
 
   static func badNames(
@@ -154,6 +155,16 @@ enum RegistrationCheck {
         at: action.place,
         help:
           "Declare the action's access as native, or use a param type that has a text form.")
+    }
+  }
+
+  private static func badLimits(in action: ActionContract, _ route: @autoclosure () -> String)
+    -> [Finding]
+  {
+    action.params.flatMap { param in
+      param.limitFaults.map {
+        Finding(.badLimit, "\(route()): the limit of '\(param.name)' \($0)", at: action.place)
+      }
     }
   }
 

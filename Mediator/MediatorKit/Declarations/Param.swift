@@ -10,6 +10,9 @@ public struct Param<P: Payload>: Sendable {
   /// A sample value, for help and documents.
   public let example: P?
 
+  /// The values that are accepted; nil means all of the type.
+  public let limit: Limit?
+
   /// The origins that may pass it; nil means every origin that may call the action.
   public let origins: Set<Origin>?
 
@@ -20,18 +23,57 @@ public struct Param<P: Payload>: Sendable {
   /// Declares a param of an action.
   ///
   /// A param of an optional type needs no default: when missing, it is nil.
+  ///
+  /// - Parameters:
+  ///   - name: The name.
+  ///   - help: What it means, in one sentence.
+  ///   - default: The value when it is missing; without one, it is required.
+  ///   - example: A sample value.
+  ///   - count: The accepted numbers of characters of a text, or of elements of a list.
+  ///   - pattern: The accepted characters of a text.
+  ///   - origins: The origins that may pass it; nil means every origin that may call the action.
   public init(
     _ name: String, _ help: String, default: P? = nil, example: P? = nil,
+    count: ClosedRange<Int>? = nil, matching pattern: TextPattern? = nil,
     openTo origins: Set<Origin>? = nil
+  ) {
+    let isLimited = count != nil || pattern != nil
+    self.init(
+      name, help, `default`, example, isLimited ? .count(count ?? 0...(.max), pattern) : nil,
+      origins)
+  }
+
+  /// Declares a param of an action that accepts the integers or numbers of a range.
+  public init(
+    _ name: String, _ help: String, default: P? = nil, example: P? = nil,
+    range: ClosedRange<Int>, openTo origins: Set<Origin>? = nil
+  ) {
+    self.init(name, help, `default`, example, .range(range), origins)
+  }
+
+  /// Declares a param that a need sends, and optionally the values that it sends at most.
+  public init(
+    _ name: String, _ type: P.Type, count: ClosedRange<Int>? = nil,
+    matching pattern: TextPattern? = nil
+  ) {
+    self.init(name, "", count: count, matching: pattern)
+  }
+
+  /// Declares a param that a need sends, with values of a range.
+  public init(_ name: String, _ type: P.Type, range: ClosedRange<Int>) {
+    self.init(name, "", range: range)
+  }
+
+  private init(
+    _ name: String, _ help: String, _ default: P?, _ example: P?, _ limit: Limit?,
+    _ origins: Set<Origin>?
   ) {
     self.help = help
     self.example = example
+    self.limit = limit
     self.origins = origins
-    reader = ParamReader(name, `default`)
+    reader = ParamReader(name, `default`, limit)
   }
-
-  /// Declares a param that a need sends.
-  public init(_ name: String, _ type: P.Type) { self.init(name, "") }
 
   /// The name.
   public var name: String { reader.name }
@@ -44,15 +86,15 @@ public struct Param<P: Payload>: Sendable {
 
   /// Whether passing an argument by position is the same as passing it by name.
   ///
-  /// By name, a nil is left out, and a native ``Value`` is unwrapped or rejected.
-  var isPlain: Bool { !reader.shape.isOptional && !reader.shape.isAny }
+  /// By name, a nil is left out, a native ``Value`` is unwrapped or rejected, and a limit is checked.
+  var isPlain: Bool { !reader.shape.isOptional && !reader.shape.isAny && limit == nil }
 
   @usableFromInline
   var contract: ParamContract {
     ParamContract(
       name: name, help: help, shape: reader.shape, isRequired: isRequired,
       defaultValue: (try? defaultValue?.encoded()) ?? nil,
-      example: (try? example?.encoded()) ?? nil, origins: origins)
+      example: (try? example?.encoded()) ?? nil, limit: limit, origins: origins)
   }
 }
 
@@ -66,10 +108,12 @@ final class ParamReader<P: Payload>: Sendable {
   @usableFromInline let isRequired: Bool
   /// The shape of the type, made once because probing a type is slow.
   @usableFromInline let shape: Shape
+  private let limit: Limit?
 
-  init(_ name: String, _ defaultValue: P?) {
+  init(_ name: String, _ defaultValue: P?, _ limit: Limit?) {
     self.name = name
     self.defaultValue = defaultValue
+    self.limit = limit
     shape = P.shape
     isRequired = defaultValue == nil && !shape.isOptional
   }
@@ -105,7 +149,7 @@ final class ParamReader<P: Payload>: Sendable {
     do { _ = try P.received(value) } catch {
       return [Mismatch(error, otherwise: "is not acceptable").under(name)]
     }
-    return []
+    return limit?.mismatch(of: value).map { [$0.under(name)] } ?? []
   }
 }
 

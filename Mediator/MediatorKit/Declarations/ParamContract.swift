@@ -12,6 +12,8 @@ public struct ParamContract: Hashable, Sendable {
   public let defaultValue: Value?
   /// A sample value, or nil.
   public let example: Value?
+  /// The values that are accepted; nil means all of the type.
+  public let limit: Limit?
   /// The origins that may pass it; nil means every origin that may call the action.
   public let origins: Set<Origin>?
 
@@ -21,7 +23,7 @@ public struct ParamContract: Hashable, Sendable {
 
   package init(
     name: String, help: String, shape: Shape, isRequired: Bool, defaultValue: Value?,
-    example: Value?, origins: Set<Origin>?
+    example: Value?, limit: Limit? = nil, origins: Set<Origin>?
   ) {
     self.name = name
     self.help = help
@@ -29,18 +31,47 @@ public struct ParamContract: Hashable, Sendable {
     self.isRequired = isRequired
     self.defaultValue = defaultValue
     self.example = example
+    self.limit = limit
     self.origins = origins
     originBits = (origins ?? Set(Origin.allCases)).bits
-    isFlat = shape.isFlat
+    isFlat = shape.isFlat && limit == nil
   }
 
   func isOpen(to origin: Origin) -> Bool { originBits & origin.bit != 0 }
+
+  /// Every reason why a value isn't accepted; a native value is compared by its limit alone.
+  func mismatches(of value: Value) -> [Mismatch] {
+    var found: [Mismatch] = []
+    if case .native = value {} else { found = shape.mismatches(of: value) }
+    if found.isEmpty, let limit { found = limit.mismatch(of: value).map { [$0] } ?? [] }
+    return found.map { $0.under(name) }
+  }
+
+  /// What is wrong with the limit, in words after it.
+  var limitFaults: [String] {
+    guard let limit else { return [] }
+    guard limit.applies(to: shape) else {
+      return ["doesn't apply to \(shape.words): count limits a text or a list, range a number"]
+    }
+    return [("default", defaultValue), ("example", example)].compactMap { part, value in
+      value.flatMap(limit.mismatch).map { "doesn't admit its \(part): \($0.problem)" }
+    }
+  }
+
+  /// Whether every value that another param accepts is within the limit of this one.
+  fileprivate func admits(_ other: ParamContract) -> Bool {
+    guard let limit else { return true }
+    if case .enumeration(let choices) = other.shape.unwrapped {
+      return choices.allSatisfy { limit.mismatch(of: .string($0)) == nil }
+    }
+    return other.limit.map(limit.covers) ?? !limit.applies(to: other.shape)
+  }
 }
 
 extension [ParamContract] {
   /// Every reason why a call with these params may be rejected by an action with other params.
   package func misfits(as accepted: [ParamContract]) -> [Misfit] {
-    ShapeFit.misfits(of: parts, as: accepted.parts)
+    ShapeFit.misfits(of: parts, as: accepted.parts) + limits(as: accepted)
   }
 
   /// Every reason why a need's params may be rejected; a nil is left out of the call.
@@ -50,7 +81,17 @@ extension [ParamContract] {
         name: param.name, place: ShapePlace(param.shape.unwrapped, origin: [param.name]),
         isRequired: !param.shape.isOptional)
     }
-    return ShapeFit.misfits(of: sent, as: accepted.parts)
+    return ShapeFit.misfits(of: sent, as: accepted.parts) + limits(as: accepted)
+  }
+
+  private func limits(as accepted: [ParamContract]) -> [Misfit] {
+    flatMap { param in
+      accepted.filter { $0.name == param.name && !$0.admits(param) }.map {
+        Misfit(
+          path: [param.name], reason: .limit(given: param.limitWords, accepted: $0.limitWords),
+          given: param.shape, accepted: $0.shape, names: [])
+      }
+    }
   }
 
   private var parts: [ShapeFit.Part] {
@@ -59,6 +100,11 @@ extension [ParamContract] {
         name: $0.name, place: ShapePlace($0.shape, origin: [$0.name]), isRequired: $0.isRequired)
     }
   }
+}
+
+extension ParamContract {
+  /// `1 to 64 characters`, or `any string` without a limit.
+  package var limitWords: String { limit?.words(for: shape) ?? "any \(shape.words)" }
 }
 
 extension Shape {

@@ -16,8 +16,8 @@ extension Endpoint {
         throw closed(params, to: origin) ?? .invalidParams(route, faults(of: params, from: origin))
       }
       if gates[index].isFlat { continue }
-      if case .native = params.pairs[place].1 { continue }
-      guard contract.params[index].shape.mismatches(of: params.pairs[place].1).isEmpty else {
+      if case .native = params.pairs[place].1, gates[index].limit == nil { continue }
+      guard gates[index].mismatches(of: params.pairs[place].1).isEmpty else {
         throw .invalidParams(route, faults(of: params))
       }
     }
@@ -94,8 +94,7 @@ extension ActionContract {
       guard let value = given[param.name] else {
         return param.isRequired ? [.missing(param.name, param.shape)] : []
       }
-      if case .native = value { return [] }
-      return param.shape.mismatches(of: value).map { $0.under(param.name) }
+      return param.mismatches(of: value)
     }
   }
 }

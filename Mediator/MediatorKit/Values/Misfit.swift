@@ -19,6 +19,8 @@ package struct Misfit: Hashable, Sendable {
     case unknown
     /// The object may have fields of any name.
     case keys
+    /// The value may be beyond the limit of a param; both in words.
+    case limit(given: String, accepted: String)
     /// The shape refers to an object that doesn't enclose it, or is too large to compare.
     case unprovable
   }
@@ -58,6 +60,7 @@ package struct Misfit: Hashable, Sendable {
     case .missing: "doesn't exist" + hint
     case .unknown: "unknown" + hint
     case .keys: "may have any field, but \(accepted) is expected"
+    case .limit(let given, let accepted): "may be \(given), but the limit is \(accepted)"
     }
   }
 }

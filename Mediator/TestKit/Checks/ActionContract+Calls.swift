@@ -13,9 +13,19 @@ extension ActionContract {
   package func fittingParams(_ others: [String: Value] = [:]) -> Params {
     var fields = others
     for param in params where others[param.name] == nil && param.isRequired {
-      fields[param.name] = param.example ?? param.shape.sample
+      fields[param.name] = param.sample
     }
     return Params(fields)
+  }
+}
+
+extension ParamContract {
+  /// The example, or a sample value of the shape within the limit.
+  fileprivate var sample: Value {
+    if let example { return example }
+    let sample = shape.sample
+    guard let limit, limit.mismatch(of: sample) != nil else { return sample }
+    return ends.first { $0.isAccepted == true }?.value ?? sample
   }
 }
 

@@ -8,10 +8,13 @@ struct Extreme: CustomStringConvertible {
   let words: String
   /// The whole value.
   private(set) var value: Value
+  /// Whether a declared limit admits it; nil where no limit decides.
+  let isAccepted: Bool?
 
-  init(_ words: String, _ value: Value) {
+  init(_ words: String, _ value: Value, isAccepted: Bool? = nil) {
     self.words = words
     self.value = value
+    self.isAccepted = isAccepted
   }
 
   /// The same extreme value as a part of a larger one.

@@ -18,14 +18,23 @@ struct ExtremesTrial: Sendable {
       params[argument.name] = argument.value
     }
     let shape = Shape.object(name: "", action.openParams.map { .init($0.name, $0.shape) })
-    return shape.extremes(of: .object(params))
+    let ends = action.openParams.flatMap { param in
+      param.ends.map { end in
+        end.within(param.name) { .object(params.merging([param.name: $0]) { $1 }) }
+      }
+    }
+    return shape.extremes(of: .object(params)) + ends
   }
 
   func faults() async throws -> [String] {
     var faults: [String] = []
     for extreme in extremes {
       let outcome = try await outcome(of: extreme)
-      if case .failure(let error) = outcome, error.code == .invalidParams { continue }
+      if case .failure(let error) = outcome, error.code == .invalidParams {
+        if extreme.isAccepted == true { faults.append("\(extreme): it is refused: \(error)") }
+        continue
+      }
+      if extreme.isAccepted == false { faults.append("\(extreme): it isn't refused") }
       faults += try action.faults(of: outcome).map { "\(extreme): \($0)" }
     }
     return faults

@@ -10,7 +10,7 @@ extension Target_Contacts {
     Action(
       "findFriend",
       "Finds a contact by a number, a name or pinyin, or another user by the number, within 10 seconds.",
-      Param("text", "A number or a name, 1 to 64 characters.", example: "zhang"),
+      Param("text", "A number or a name.", example: "zhang", count: 1...NameText.capacity),
       access: .remote(.read), errors: .of(ContactsError.emptyQuery), perform: Action_findFriend
     )
     .examples(ContactsExamples.findFriend)

@@ -9,7 +9,7 @@ extension Target_MainFrame {
     Action(
       "groups", "Lists the group chats, the newest first, page by page.",
       Param("after", "The cursor of a page; the first page without it."), limit,
-      access: .everywhere(.read), errors: .of(MainFrameError.notSignedIn, .badCursor, .badLimit),
+      access: .everywhere(.read), errors: .of(MainFrameError.notSignedIn, .badCursor),
       perform: Action_groups
     )
     .examples(MainFrameExamples.groups)
@@ -21,8 +21,10 @@ extension Target_MainFrame {
     .examples(MainFrameExamples.group)
     Action(
       "createGroup", "Creates a group chat with contacts.",
-      Param("people", "The ids of 1 to 100 contacts."),
-      Param("title", "1 to 50 characters; the names of the first three without it."),
+      Param("people", "The ids of contacts.", count: 1...100),
+      Param(
+        "title", "The title; the names of the first three without it.", count: 1...titleLimit,
+        matching: .line),
       access: .native(.write),
       errors: .of(MainFrameError.notSignedIn, .noPeople, .unknownContact, .badTitle),
       perform: Action_createGroup
@@ -30,7 +32,9 @@ extension Target_MainFrame {
     .examples(MainFrameExamples.createGroup)
     Action(
       "renameGroup", "Changes the title of a group chat.", group,
-      Param("title", "1 to 50 characters.", example: "Hiking"), access: .native(.write),
+      Param(
+        "title", "The new title.", example: "Hiking", count: 1...titleLimit, matching: .line),
+      access: .native(.write),
       errors: .of(MainFrameError.notSignedIn, .unknownGroup, .badTitle),
       perform: Action_renameGroup
     )
@@ -52,7 +56,6 @@ extension Target_MainFrame {
 
   func Action_groups(after: String?, limit: Int) throws -> Page<GroupChat> {
     let me = try peers.callNow(MainFrameNeeds.requireSignIn)
-    guard (1...100).contains(limit) else { throw MainFrameError.badLimit }
     let id = try after.map { after in
       guard let key = PageKey(cursor: after, columns: 1) else { throw MainFrameError.badCursor }
       return key.columns[0]

@@ -9,8 +9,10 @@ extension Target_MainFrame {
   @ActionsBuilder<Self> static var panelActions: [Action<Self>] {
     Action(
       "pull", "Returns the states of the panel while the list is pulled down.",
-      Param("events", "The distances of the finger, and its release."),
-      Param("threshold", "The distance that opens the panel.", default: panelThreshold),
+      Param("events", "The distances of the finger, and its release.", count: 0...1000),
+      Param(
+        "threshold", "The distance that opens the panel.", default: panelThreshold,
+        range: 0...(.max)),
       access: .remote(.read), errors: .of(MainFrameError.badPull), perform: Action_pull
     )
     .examples(MainFrameExamples.pull)
@@ -26,14 +28,15 @@ extension Target_MainFrame {
       .examples(MainFrameExamples.menu)
     Action(
       "menuItem", "Returns a row of the menu.",
-      Param("index", "The place of the row, from 0.", example: 0), access: .remote(.read),
-      errors: .of(MainFrameError.badIndex), perform: Action_menuItem
+      Param(
+        "index", "The place of the row.", example: 0, range: 0...(MenuItem.all.count - 1)),
+      access: .remote(.read), perform: Action_menuItem
     )
     .examples(MainFrameExamples.menuItem)
     Action(
       "rooms", "Lists the live broadcasts, 20 a page; none beyond the last page.",
-      Param("page", "The page, from 1.", default: 1), access: .remote(.read),
-      errors: .of(MainFrameError.badPage), perform: Action_rooms
+      Param("page", "The page.", default: 1, range: 1...(.max)), access: .remote(.read),
+      perform: Action_rooms
     )
     .examples(MainFrameExamples.rooms)
   }
@@ -45,7 +48,7 @@ extension Target_MainFrame {
 
   func Action_pull(events: [PullDown.Event], threshold: Double) throws -> PullDown.Trace {
     let distances = events.map(\.delta) + [threshold]
-    guard events.count <= 1000, distances.allSatisfy({ $0.isFinite && $0 >= 0 }) else {
+    guard distances.allSatisfy({ $0.isFinite && $0 >= 0 }) else {
       throw MainFrameError.badPull
     }
     return PullDown.trace(of: events, threshold: threshold)
@@ -62,13 +65,9 @@ extension Target_MainFrame {
 
   func Action_menu() -> [MenuItem] { MenuItem.all }
 
-  func Action_menuItem(index: Int) throws -> MenuItem {
-    guard MenuItem.all.indices.contains(index) else { throw MainFrameError.badIndex }
-    return MenuItem.all[index]
-  }
+  func Action_menuItem(index: Int) -> MenuItem { MenuItem.all[index] }
 
-  func Action_rooms(page: Int) async throws -> RoomPage {
-    guard page > 0 else { throw MainFrameError.badPage }
+  func Action_rooms(page: Int) async -> RoomPage {
     let query = RoomQuery(page: page, at: await location.current() ?? RoomQuery.standardPlace)
     return RoomPage(query: query, items: LiveRooms.page(query))
   }

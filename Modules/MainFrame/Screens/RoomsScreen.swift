@@ -24,6 +24,6 @@ import ScreenKit
   func load() async throws { try await read(page: 1) }
 
   private func read(page: Int) async throws {
-    list.receive(try await mainFrame.Action_rooms(page: page).items, page: page)
+    list.receive(await mainFrame.Action_rooms(page: page).items, page: page)
   }
 }

@@ -9,11 +9,13 @@ extension Target_MainFrame {
   @ActionsBuilder<Self> static var searchActions: [Action<Self>] {
     Action(
       "search", "Searches contacts, group chats and the web, or one of the other types.",
-      Param("query", "A keyword, at most 64 characters; nothing for a blank one.", example: "li"),
+      Param(
+        "query", "A keyword; nothing for a blank one.", example: "li", count: 0...wordLimit),
       Param("type", "What is searched.", default: SearchType.all),
-      Param("page", "The page of results, from 1; 0 for what fits the keyword.", default: 0),
-      access: .everywhere(.read), errors: .of(MainFrameError.badWord, .badPage),
-      perform: Action_search
+      Param(
+        "page", "The page of results; 0 for what fits the keyword.", default: 0,
+        range: 0...(.max)),
+      access: .everywhere(.read), perform: Action_search
     )
     .examples(MainFrameExamples.search)
     Action(
@@ -37,7 +39,7 @@ extension Target_MainFrame {
   }
 
   private static var word: Param<String> {
-    Param("word", "1 to 64 characters on one line.", example: "Jazz")
+    Param("word", "The word.", example: "Jazz", count: 1...wordLimit, matching: .line)
   }
 
   /// The most characters of a keyword.
@@ -48,8 +50,6 @@ extension Target_MainFrame {
 
   func Action_search(query: String, type: SearchType, page: Int) async throws -> [SearchSection] {
     let keyword = StoredText.cleaned(query)
-    guard keyword.count <= Self.wordLimit else { throw MainFrameError.badWord }
-    guard page >= 0 else { throw MainFrameError.badPage }
     guard !keyword.isEmpty else { return [] }
     if type == .all {
       return page > 1
@@ -95,9 +95,11 @@ extension Target_MainFrame {
 
   /// None without the module, and for a keyword that can't be in a name.
   private func contacts(_ keyword: String, _ limit: Int) async throws -> [MainFrameNeeds.Hit] {
-    guard peers.isLinked(MainFrameNeeds.search) else { return [] }
+    guard peers.isLinked(MainFrameNeeds.search), !keyword.isEmpty,
+      StoredText.fits(keyword, characters: Self.wordLimit)
+    else { return [] }
     do { return try await peers.call(MainFrameNeeds.search, keyword, limit) } catch {
-      guard error.declares("emptyQuery") || error.declares("badLimit") else { throw error }
+      guard error.declares("emptyQuery") else { throw error }
       return []
     }
   }

@@ -1,0 +1,119 @@
+/// The values of a param that an action accepts, of all that have its type.
+///
+/// A call with another value fails with ``MediatorError/Code/invalidParams`` before the action runs.
+///
+/// ```swift
+/// Param("limit", "Most results to return.", default: 20, range: 1...100)
+/// ```
+///
+/// `Int.min` and `Int.max` are no ends: `1...(.max)` is from 1 on.
+///
+/// Indirect, so that a param without a limit stays small.
+public indirect enum Limit: Hashable, Sendable {
+  /// The number of a text's characters or of a list's elements, and what the text consists of.
+  ///
+  /// Characters are grapheme clusters: 👩‍👩‍👧 is one. JSON Schema counts its five code points.
+  case count(ClosedRange<Int>, TextPattern? = nil)
+
+  /// The ends of an integer or a number.
+  case range(ClosedRange<Int>)
+}
+
+extension Limit {
+  /// Whether values of a shape can be limited so.
+  package func applies(to shape: Shape) -> Bool {
+    switch (self, shape.unwrapped) {
+    case (.count, .string), (.count(_, nil), .array), (.range, .integer), (.range, .number): true
+    default: false
+    }
+  }
+
+  /// The reason why a value of the right type isn't accepted; nil when it is, and for null.
+  package func mismatch(of value: Value) -> Mismatch? {
+    switch (self, value) {
+    case (.count(let count, let pattern), .string(let text)):
+      guard text.hasCount(in: count) else {
+        return mismatch(text.count.counted("character"), for: .string)
+      }
+      return pattern?.matches(text) ?? true ? nil : mismatch("other characters", for: .string)
+    case (.count(let count, _), .array(let elements)):
+      return count.contains(elements.count)
+        ? nil : mismatch(elements.count.counted("element"), for: .array(.any))
+    case (.range(let range), .int(let number)):
+      return range.contains(number)
+        ? nil : mismatch(number < range.lowerBound ? "less" : "more", for: .integer)
+    case (.range(let range), .double(let number)):
+      // Not a number is within no range.
+      if let least = range.least, !(number >= Double(least)) {
+        return mismatch("less", for: .number)
+      }
+      guard let most = range.most, !(number <= Double(most)) else { return nil }
+      return mismatch("more", for: .number)
+    case (_, .native(let native)):
+      guard let payload = native as? any Payload, let plain = try? payload.encoded() else {
+        return nil
+      }
+      if case .native = plain { return nil }
+      return mismatch(of: plain)
+    default: return nil
+    }
+  }
+
+  /// The value itself isn't named, since it may be a secret.
+  private func mismatch(_ given: String, for shape: Shape) -> Mismatch {
+    Mismatch(path: "", problem: "expected \(words(for: shape)), got \(given)")
+  }
+
+  /// Whether every value within another limit is within this one.
+  package func covers(_ other: Limit) -> Bool {
+    switch (self, other) {
+    case (.count(let count, let pattern), .count(let given, let part)):
+      given.clamped(to: count) == given && (pattern == nil || pattern == part)
+    case (.range(let range), .range(let given)): given.clamped(to: range) == given
+    default: false
+    }
+  }
+
+  /// The limit in words: `1 to 64 characters`, `at most 100 elements`, `at least 1`.
+  package func words(for shape: Shape) -> String {
+    switch self {
+    case .range(let range): return range.words { "\($0)" }
+    case .count(let count, let pattern):
+      var unit = "character"
+      if case .array = shape.unwrapped { unit = "element" }
+      let ends = count.lowerBound <= 0 ? Int.min...count.upperBound : count
+      let words = [ends.words { $0.counted(unit) }, pattern?.words ?? ""]
+      return words.filter { !$0.isEmpty }.joined(separator: ", ")
+    }
+  }
+}
+
+extension ClosedRange<Int> {
+  /// The lower end; nil without one.
+  package var least: Int? { lowerBound == .min ? nil : lowerBound }
+
+  /// The upper end; nil without one.
+  package var most: Int? { upperBound == .max ? nil : upperBound }
+
+  fileprivate func words(_ counted: (Int) -> String) -> String {
+    switch (least, most) {
+    case (nil, nil): ""
+    case (let least?, let most?):
+      least == most ? counted(most) : "\(least) to \(counted(most))"
+    case (nil, let most?): "at most \(counted(most))"
+    case (let least?, nil): "at least \(counted(least))"
+    }
+  }
+}
+
+extension Int {
+  fileprivate func counted(_ noun: String) -> String { "\(self) \(noun)\(self == 1 ? "" : "s")" }
+}
+
+extension String {
+  /// Whether the number of characters is in a range; counts them only where the bytes don't decide.
+  fileprivate func hasCount(in range: ClosedRange<Int>) -> Bool {
+    if utf8.count < range.lowerBound { return false }
+    return range.lowerBound <= 1 && utf8.count <= range.upperBound || range.contains(count)
+  }
+}
