@@ -65,6 +65,7 @@ extension Command {
       }
       _ = try session.print("listening on \(server.address)\(place)\n")
       await server.run(until: [SIGTERM, SIGINT])
+      await web?.close()
       return .ok
     }
   }
@@ -78,7 +79,7 @@ extension Session {
       throw ConsoleError.badOption(
         "web", "\(setup.address)", "an address of this machine: the pages show what its user sees")
     }
-    return await WebDoor(mediator, root: try rootLink(mediator))
+    return await WebDoor(mediator, root: try rootLink(mediator), ending: console.visitEnd)
   }
 }
 

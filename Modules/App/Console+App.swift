@@ -11,7 +11,7 @@ extension Console {
   package static let app = Console(
     name: "mediator", version: "0.2.0" + build,
     commands: [.check, .contractDocs, .jobs, .mcp, .openAPI, .serve] + Command.tokens,
-    root: "Login/root"
+    root: "Login/root", visitEnd: "Login/removeFromDevice"
   ) { environment in
     let services: Services =
       environment.isExample

@@ -50,6 +50,7 @@ extension Target_Shop {
     let me = try await peers.call(ShopNeeds.requireSignIn)
     guard let type = PaymentType(rawValue: type) else { throw ShopError.unknownPayType }
     let catalogue = try await source.catalogue()
+    let carts = carts
     let chosen = try carts.cart(catalogue).chosen(goods)
     try chosen.checkPayable()
     let recipient = try self.address(address, of: me.id)
@@ -57,7 +58,7 @@ extension Target_Shop {
     guard await gate.ask() == .allowed else { throw ShopError.fingerprintRefused }
     try Task.checkCancellation()
     let order = try orders.pay(
-      type, for: me.id, to: { try self.address(recipient.id, of: me.id) },
+      type, for: me.id, from: carts, to: { try self.address(recipient.id, of: me.id) },
       { try carts.cart(catalogue, $0).chosen(chosen.map(\.goods.id)) })
     badgeChanged(try carts.count())
     changed()

@@ -34,10 +34,10 @@ public struct Target_Shop: Target {
 
   let peers: Peers
   let source: ShopSource
-  let carts: CartStore
+  private let allCarts: CartStore
   let orders: OrderStore
   let addresses: AddressStore
-  let history: SearchHistory
+  private let searches: SearchHistory
   let password: PaymentPassword
   let accounts: AccountStore
   let settings: Preferences.Scope
@@ -67,16 +67,22 @@ public struct Target_Shop: Target {
     try services.store.migrate("shop", ShopTables.migrations)
     self.peers = peers
     source = ShopSource(requests)
-    carts = CartStore(services.store)
+    allCarts = CartStore(services.store)
     orders = OrderStore(services)
     addresses = AddressStore(services)
-    history = SearchHistory(services.store)
+    searches = SearchHistory(services.store)
     password = PaymentPassword(services)
     accounts = AccountStore(services)
     settings = services.preferences.scope("shop")
     self.cache = cache
     clock = services.clock
   }
+
+  /// The cart of the session.
+  var carts: CartStore { allCarts.of(peers.session) }
+
+  /// The searched words of the session.
+  var history: SearchHistory { searches.of(peers.session) }
 
   /// Synchronous, so that it is a part of the transaction that deletes the account.
   func onAccountDeleted(_ deleted: ShopNeeds.DeletedAccount) throws {

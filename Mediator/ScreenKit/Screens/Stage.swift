@@ -87,12 +87,24 @@ public import Observation
     tasks[id] = Task { [weak self] in
       do {
         try Task.checkCancellation()
-        try await work()
+        try await self?.acting(work)
       } catch { self?.report(error) }
       self?.tasks[id] = nil
       self?.wake()
     }
     return id
+  }
+
+  /// Runs work on behalf of the navigator's identity, whichever task asked for it.
+  private func acting(_ work: @MainActor () async throws -> Void) async throws {
+    guard let navigator else { return try await work() }
+    try await navigator.mediator.acting(as: navigator.identity, work)
+  }
+
+  /// Runs synchronous work on behalf of the navigator's identity.
+  func acting<R>(_ work: () throws -> R) rethrows -> R {
+    guard let navigator else { return try work() }
+    return try navigator.mediator.acting(as: navigator.identity, work)
   }
 
   /// Waits until all work, also work that other work starts, has ended or waits for a person.
@@ -129,7 +141,9 @@ public import Observation
   }
 
   /// Runs work at once; an error is reported.
-  public func attempt(_ work: () throws -> Void) { do { try work() } catch { report(error) } }
+  public func attempt(_ work: () throws -> Void) {
+    do { try acting(work) } catch { report(error) }
+  }
 
   /// Goes back to the former screen, or says what was done if there is none, as after a deep link.
   public func leave(_ text: String) {

@@ -36,6 +36,9 @@ extension Target_MainFrame {
     .examples(MainFrameExamples.forget)
   }
 
+  /// The searched words of the session.
+  private var history: MusicHistory { searches.of(peers.session) }
+
   private static var word: Param<String> {
     Param("word", "1 to 64 characters on one line.", example: "Jazz")
   }

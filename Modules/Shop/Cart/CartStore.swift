@@ -1,17 +1,32 @@
 import ServiceKit
 import Synchronization
 
-/// The cart of the device: lines are stored, the selection lasts as long as the object.
-final class CartStore: Sendable {
+/// The cart of a session: lines are stored, the selection lasts as long as the process.
+struct CartStore: Sendable {
+  /// The selected goods by session.
+  private final class Selections: Sendable {
+    let goods = Mutex<[String: Set<String>]>([:])
+  }
+
   private let store: Store
-  private let selection = Mutex<Set<String>>([])
+  private let selections = Selections()
+  private var session = ""
 
   init(_ store: Store) { self.store = store }
+
+  /// The cart of a session.
+  func of(_ session: String) -> CartStore {
+    var store = self
+    store.session = session
+    return store
+  }
 
   /// The pieces of all lines.
   func count() throws -> Int {
     try store.read { connection in
-      try connection.first("SELECT coalesce(sum(num), 0) FROM shop_cart") { try $0[0] } ?? 0
+      try connection.first(
+        "SELECT coalesce(sum(num), 0) FROM shop_cart WHERE session = ?", session
+      ) { try $0[0] } ?? 0
     }
   }
 
@@ -25,10 +40,11 @@ final class CartStore: Sendable {
 
   /// The stored cart of a transaction; lines without goods are left out.
   func cart(_ catalogue: Catalogue, _ connection: Connection) throws -> Cart {
-    let (selected, sold) = (selection.withLock { $0 }, try Self.sold(connection))
-    let lines = try connection.rows("SELECT goods, num FROM shop_cart ORDER BY place") { row in
-      (goods: try row[0] as String, num: try row[1] as Int)
-    }
+    let selected = selections.goods.withLock { $0[session] ?? [] }
+    let sold = try Self.sold(connection)
+    let lines = try connection.rows(
+      "SELECT goods, num FROM shop_cart WHERE session = ? ORDER BY place", session
+    ) { row in (goods: try row[0] as String, num: try row[1] as Int) }
     return Cart(
       lines.compactMap { line in
         guard let goods = try? catalogue.goods(line.goods) else { return nil }
@@ -49,15 +65,21 @@ final class CartStore: Sendable {
       if let line = cart.line(goods) {
         try connection.execute(
           """
-          INSERT INTO shop_cart (goods, num) VALUES (?, ?)
-          ON CONFLICT (goods) DO UPDATE SET num = excluded.num
-          """, goods, line.num)
+          INSERT INTO shop_cart (session, goods, num) VALUES (?, ?, ?)
+          ON CONFLICT (session, goods) DO UPDATE SET num = excluded.num
+          """, session, goods, line.num)
       } else {
-        try connection.execute("DELETE FROM shop_cart WHERE goods = ?", goods)
+        try remove(goods, connection)
       }
       keepSelection(of: cart)
       return cart
     }
+  }
+
+  /// Removes a line, such as one that was paid.
+  func remove(_ goods: String, _ connection: Connection) throws {
+    try connection.execute(
+      "DELETE FROM shop_cart WHERE session = ? AND goods = ?", session, goods)
   }
 
   /// Changes the selection, which isn't stored.
@@ -69,7 +91,8 @@ final class CartStore: Sendable {
   }
 
   private func keepSelection(of cart: Cart) {
-    selection.withLock { $0 = Set(cart.selected.map(\.goods.id)) }
+    let selected = Set(cart.selected.map(\.goods.id))
+    selections.goods.withLock { $0[session] = selected.isEmpty ? nil : selected }
   }
 
   private static func sold(_ connection: Connection) throws -> [String: Int] {

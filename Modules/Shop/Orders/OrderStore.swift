@@ -32,12 +32,17 @@ struct OrderStore: Sendable {
 
   /// Pays lines of the cart in one transaction: checks the stock, stores the order, and takes the lines out of the cart.
   func pay(
-    _ type: PaymentType, for account: String, to address: () throws -> Address,
+    _ type: PaymentType, for account: String, from cart: CartStore? = nil,
+    to address: () throws -> Address,
     _ lines: (Connection) throws -> [Cart.Line]
   ) throws -> Order {
     try store.atomically {
       let address = try address()
-      return try store.write { try pay(type, account, address, lines($0), $0) }
+      return try store.write { connection in
+        let lines = try lines(connection)
+        for line in lines { try cart?.remove(line.goods.id, connection) }
+        return try pay(type, account, address, lines, connection)
+      }
     }
   }
 
@@ -63,7 +68,6 @@ struct OrderStore: Sendable {
       INSERT INTO shop_sold (goods, num) VALUES (?, ?)
       ON CONFLICT (goods) DO UPDATE SET num = num + excluded.num
       """, line.goods.id, line.num)
-    try connection.execute("DELETE FROM shop_cart WHERE goods = ?", line.goods.id)
   }
 
   /// Adds orders that the account doesn't have, the oldest first; returns their number.
