@@ -2,7 +2,7 @@
 extension Mediator {
   /// Emits an event on behalf of the module that declares it.
   ///
-  /// Delivers it as ``Peers/emit(_:_:)`` does. Throws ``MediatorError/Code/undeclaredEvent`` when no linked target
+  /// Delivers it as ``Peers/emit(_:_:concerning:)`` does. Throws ``MediatorError/Code/undeclaredEvent`` when no linked target
   /// declares the event, or its payload doesn't fit.
   @discardableResult public func emit<P: Payload>(
     _ event: Event<P>, _ payload: P

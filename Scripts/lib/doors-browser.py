@@ -85,6 +85,50 @@ def journey(driver, looks):
     look(driver, "me")
 
 
+def sign_in(driver, phone, name):
+    """Signs one of the sample users in, whose name is then on the page of the profile."""
+    driver.get(url)
+    press(driver, "Sign in", "Sign in")
+    driver.find_element(By.NAME, "field.phone").send_keys(phone)
+    driver.find_element(By.NAME, "field.password").send_keys("sample-password" + Keys.ENTER)
+    expect(driver, "Chats")
+    press(driver, "Me", "Me")
+    driver.find_element(By.XPATH, f"//*[contains(text(), '{name}')]")
+
+
+def write(driver, contact, text=None):
+    """Opens the chat with a contact, and sends a text."""
+    press(driver, "Contacts", "Contacts")
+    press(driver, contact, contact)
+    press(driver, "Send a message", contact)
+    if text:
+        driver.find_element(By.NAME, "field.text").send_keys(text + Keys.ENTER)
+        sees(driver, text)
+
+
+def sees(driver, text):
+    driver.find_element(By.XPATH, f"//main//*[contains(text(), '{text}')]")
+
+
+def people():
+    """Two people chat, each in a browser, while a third browser has a guest."""
+    drivers = li, mei, guest = [browser(True) for _ in range(3)]
+    guest.get(url)
+    sign_in(li, "13800138000", "Li Lei")
+    sign_in(mei, "13700137001", "韩梅梅")
+    write(mei, "Li Lei")
+    write(li, "韩梅梅", "Shall we meet at seven?")
+    # The page of the other one follows by itself.
+    sees(mei, "Shall we meet at seven?")
+    press(guest, "Look around", "Chats")
+    if "seven" in guest.page_source or "Li Lei" in guest.page_source:
+        faults.append("a guest sees the chats of another browser")
+    li.get(url + "/Login/securityScreen")
+    for driver in drivers:
+        driver.quit()
+
+
+people()
 with_scripts = browser(True)
 journey(with_scripts, True)
 with_scripts.quit()

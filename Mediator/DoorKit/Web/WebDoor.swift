@@ -112,7 +112,8 @@ extension WebDoor {
   private func submit(_ request: DoorRequest) async throws -> DoorResponse {
     guard case .entry(let id, _) = try address(of: request) else { throw WebError.noPage }
     guard let form = WebForm(request.body) else { throw WebError.badForm }
-    guard let visit = await known(request), form["secret"] == visit.secret, request.isFromOwnPage else {
+    guard let visit = await known(request), form["secret"] == visit.secret, request.isFromOwnPage
+    else {
       throw WebError.foreignForm
     }
     guard let step = WebStep(form["do"] ?? WebStep.type.text) else { throw WebError.badForm }

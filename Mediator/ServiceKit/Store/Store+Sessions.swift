@@ -9,7 +9,8 @@ extension Store {
         """
         SELECT t.name FROM sqlite_master t JOIN pragma_table_info(t.name) c
         WHERE t.type = 'table' AND c.name = 'session'
-        """) { try $0[0] as String }
+        """
+      ) { try $0[0] as String }
       for table in tables {
         try connection.execute("DELETE FROM \(table) WHERE session = ?", session)
       }
