@@ -61,7 +61,7 @@ import Testing
 
     var body: Body<HallScreen> {
       Body("Hall") {
-        Rows(lines, empty: "Silence.") { Content.Row("\($0.id)", $0.text) }
+        Rows(lines, header: "Said") { Content.Row("\($0.id)", $0.text) }
         Input("text", \.text)
         Button("name", "Take this name") { try await $0.hall.take($0.text.text) }
         Button("say", "Say it") { try await $0.hall.say($0.text.text) }

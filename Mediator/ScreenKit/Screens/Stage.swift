@@ -84,21 +84,17 @@ public import Observation
     guard !isClosed else { return nil }
     lastTask += 1
     let id = lastTask
+    let (mediator, identity) = (navigator?.mediator, navigator?.identity)
     tasks[id] = Task { [weak self] in
       do {
         try Task.checkCancellation()
-        try await self?.acting(work)
+        // On behalf of the navigator's identity, whichever task asked for it.
+        if let mediator { try await mediator.acting(as: identity, work) } else { try await work() }
       } catch { self?.report(error) }
       self?.tasks[id] = nil
       self?.wake()
     }
     return id
-  }
-
-  /// Runs work on behalf of the navigator's identity, whichever task asked for it.
-  private func acting(_ work: @MainActor () async throws -> Void) async throws {
-    guard let navigator else { return try await work() }
-    try await navigator.mediator.acting(as: navigator.identity, work)
   }
 
   /// Runs synchronous work on behalf of the navigator's identity.
