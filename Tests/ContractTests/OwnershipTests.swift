@@ -87,9 +87,12 @@ import mediator
   @Test func `Every preference and every state in memory has an owner`() throws {
     #expect(try Self.files { $0.contains(".scope(\"") } == Set(Self.preferences.keys))
     #expect(try Self.files { $0.contains("Mutex") } == Set(Self.memory.keys))
-    for (file, owner) in Self.preferences.merging(Self.memory, uniquingKeysWith: { $1 }) {
-      let isOfSession = try Self.text(file).contains(/\bsession\b/)
+    for (file, owner) in Self.preferences {
+      let isOfSession = try Self.text(file).contains(/\.scope\("[^)]*session:/)
       #expect(isOfSession == (owner == .session), "\(file)")
+    }
+    for (file, owner) in Self.memory {
+      #expect(try Self.text(file).contains(/\bsession\b/) == (owner == .session), "\(file)")
     }
   }
 
