@@ -8,15 +8,18 @@ extension Console {
   ///   - version: The version that `--version` prints.
   ///   - commands: Commands of other kits, such as `.check` of CheckKit.
   ///   - root: The route of the first screen, which `browse` opens: `Login/root`. Nil when there is none.
+  ///   - visitEnd: The route of the action that deletes the session of a browser whose visit ended:
+  ///     `Login/removeFromDevice`. Nil when there are no sessions.
   ///   - makeMediator: Links the application. Runs only for commands that need it, and once more with stand-ins
   ///     when a need isn't met.
   public init(
     name: String, version: String, commands: [Command] = [], root: String? = nil,
+    visitEnd: String? = nil,
     makeMediator: @escaping @Sendable (ConsoleEnvironment) throws -> Mediator
   ) {
     self.init(
       name: name, version: version, table: CommandTable(adding: commands), root: root,
-      makeMediator: makeMediator)
+      visitEnd: visitEnd, makeMediator: makeMediator)
   }
 
   /// Describes the command line of an application that consists of two executables.

@@ -2,7 +2,7 @@
 extension Mediator {
   /// Emits an event on behalf of the module that declares it.
   ///
-  /// Delivers it as ``Peers/emit(_:_:)`` does. Throws ``MediatorError/Code/undeclaredEvent`` when no linked target
+  /// Delivers it as ``Peers/emit(_:_:concerning:)`` does. Throws ``MediatorError/Code/undeclaredEvent`` when no linked target
   /// declares the event, or its payload doesn't fit.
   @discardableResult public func emit<P: Payload>(
     _ event: Event<P>, _ payload: P
@@ -106,12 +106,18 @@ extension Mediator {
     return stream
   }
 
-  /// Runs a closure after each emission of an event, whether or not a linked target declares it.
+  /// Runs a closure after each emission of an event that concerns a session, whether or not a linked target
+  /// declares it.
   package func onEvent(
-    _ name: String, _ subscriber: String, _ body: @escaping @Sendable () -> Void
+    _ name: String, _ subscriber: String, concerning session: String,
+    _ body: @escaping @Sendable () -> Void
   ) -> Token {
     dispatcher.events.add(
-      LinkedEventHandler(name, name: subscriber, isAsync: false, .sync { _ in body() }))
+      LinkedEventHandler(
+        name, name: subscriber, isAsync: false,
+        .sync { _ in
+          if CallFrame.liveContext[CallContext.concerned]?.contains(session) ?? true { body() }
+        }))
   }
 
   private func add<P: Payload>(

@@ -26,4 +26,23 @@ extension Mediator {
     guard let timeout else { return try await call() }
     return try await dispatcher.limited(route, timeout, call)
   }
+
+  /// Runs code on behalf of an identity, such as of a visit of the browser; nil is the device itself.
+  ///
+  /// ```swift
+  /// try await mediator.acting(as: visit) { try await mediator.open(link) }
+  /// ```
+  /// The code isn't part of the calls that are running: it inherits neither their origin nor their context. The tasks
+  /// that it starts keep the identity, also when they outlive it.
+  public func acting<R: Sendable>(
+    as identity: String?, isolation: isolated (any Actor)? = #isolation,
+    _ body: () async throws -> R
+  ) async rethrows -> R {
+    try await CallFrame.acting(as: identity, body)
+  }
+
+  /// Runs synchronous code on behalf of an identity.
+  public func acting<R>(as identity: String?, _ body: () throws -> R) rethrows -> R {
+    try CallFrame.acting(as: identity, body)
+  }
 }

@@ -32,7 +32,8 @@ extension Command {
       "Effects need the header 'Mediator-Consent: yes', which a client sends when its user has agreed to the call.",
       "Once the file of the tokens has one, each request needs the header 'Authorization: Bearer TOKEN'. Without "
         + "tokens, only this machine is answered. --timeout limits each call, 30s by default.",
-      "One data folder is one device: all programs act for the person who is signed in there.",
+      "Each browser of --web and each token has a session of its own, so several people sign in at once. Programs without "
+        + "a token act for the person who is signed in on this machine.",
     ],
     examples: [
       ("serve", "on this machine"),
@@ -65,6 +66,7 @@ extension Command {
       }
       _ = try session.print("listening on \(server.address)\(place)\n")
       await server.run(until: [SIGTERM, SIGINT])
+      await web?.close()
       return .ok
     }
   }
@@ -80,9 +82,10 @@ extension Session {
     }
     guard setup.address.isLocal else {
       throw ConsoleError.badOption(
-        "web", "\(setup.address)", "an address of this machine: the pages show what its user sees")
+        "web", "\(setup.address)",
+        "an address of this machine: the pages show its address book and settings to everyone")
     }
-    return await WebDoor(mediator, root: try rootLink(mediator))
+    return await WebDoor(mediator, root: try rootLink(mediator), ending: console.visitEnd)
   }
 }
 

@@ -14,25 +14,27 @@ public struct Preferences: Sendable {
     self.store = store
   }
 
-  /// The settings of a module, global or of one account.
+  /// The settings of a module, global, of one account or of one session.
   ///
   /// - Parameters:
   ///   - owner: The module.
   ///   - account: The account; nil or an empty text for global settings.
-  /// - Returns: Settings that are separate for each owner and account.
-  public func scope(_ owner: String, account: String? = nil) -> Scope {
-    Scope(store: store, owner: owner, account: account ?? "")
+  ///   - session: The session, which takes its settings along when it ends; empty for the device's own.
+  /// - Returns: Settings that are separate for each owner, account and session.
+  public func scope(_ owner: String, account: String? = nil, session: String = "") -> Scope {
+    Scope(store: store, owner: owner, account: account ?? "", session: session)
   }
 }
 
 extension Preferences {
-  /// The settings of one module, global or of one account.
+  /// The settings of one module, global, of one account or of one session.
   ///
   /// Every method may throw ``StoreError``.
   public struct Scope: Sendable {
     let store: Store
     let owner: String
     let account: String
+    let session: String
 
     /// Reads a setting.
     ///
@@ -59,9 +61,9 @@ extension Preferences {
         let old = try text(key, connection)
         try connection.execute(
           """
-          INSERT INTO preferences_entry (owner, account, key, value) VALUES (?, ?, ?, ?)
-          ON CONFLICT DO UPDATE SET value = excluded.value
-          """, owner, account, key, value)
+          INSERT INTO preferences_entry (owner, account, session, key, value)
+          VALUES (?, ?, ?, ?, ?) ON CONFLICT DO UPDATE SET value = excluded.value
+          """, owner, account, session, key, value)
         return old
       }
       return isLight ? try store.writeLightly(change) : try store.write(change)
@@ -77,8 +79,8 @@ extension Preferences {
       try migrate()
       return try store.write { connection in
         try connection.execute(
-          "DELETE FROM preferences_entry WHERE owner = ? AND account = ? AND key = ?",
-          owner, account, key) > 0
+          "DELETE FROM preferences_entry WHERE \(Self.place) AND key = ?",
+          owner, account, session, key) > 0
       }
     }
 
@@ -90,8 +92,7 @@ extension Preferences {
       try migrate()
       let entries = try store.read { connection in
         try connection.rows(
-          "SELECT key, value FROM preferences_entry WHERE owner = ? AND account = ?",
-          owner, account
+          "SELECT key, value FROM preferences_entry WHERE \(Self.place)", owner, account, session
         ) { row in (try row[0] as String, try row[1] as String) }
       }
       // Keys with different bytes may be equal in Swift: é has two encodings. The last one wins.
@@ -100,10 +101,12 @@ extension Preferences {
 
     private func text(_ key: String, _ connection: Connection) throws -> String? {
       try connection.first(
-        "SELECT value FROM preferences_entry WHERE owner = ? AND account = ? AND key = ?",
-        owner, account, key
+        "SELECT value FROM preferences_entry WHERE \(Self.place) AND key = ?", owner, account,
+        session, key
       ) { row in try row[0] as String }
     }
+
+    private static let place = "owner = ? AND account = ? AND session = ?"
 
     private func migrate() throws {
       let table = """
@@ -112,7 +115,16 @@ extension Preferences {
           PRIMARY KEY (owner, account, key)
         ) WITHOUT ROWID
         """
-      try store.migrate("preferences", [Migration(1, table)])
+      let sessions = """
+        ALTER TABLE preferences_entry RENAME TO preferences_former;
+        CREATE TABLE preferences_entry (
+          owner TEXT NOT NULL, account TEXT NOT NULL, session TEXT NOT NULL, key TEXT NOT NULL,
+          value TEXT NOT NULL, PRIMARY KEY (owner, account, session, key)
+        ) WITHOUT ROWID;
+        INSERT INTO preferences_entry SELECT owner, account, '', key, value FROM preferences_former;
+        DROP TABLE preferences_former;
+        """
+      try store.migrate("preferences", [Migration(1, table), Migration(2, sessions)])
     }
   }
 }

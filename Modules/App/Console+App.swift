@@ -30,7 +30,8 @@ extension Console {
     Console(
       name: "mediator", version: number + build,
       commands: [.check, .contractDocs, .jobs, .mcp, .openAPI, .serve] + Command.tokens + commands,
-      options: options, companion: companion, root: "Login/root"
+      options: options, companion: companion, root: "Login/root",
+      visitEnd: "Login/removeFromDevice"
     ) { environment in
       let services: Services =
         environment.isExample

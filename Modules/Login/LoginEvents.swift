@@ -16,10 +16,10 @@ enum LoginEvents {
     "Login/accountDeleted", "An account was deleted; modules delete what belongs to it.",
     DeletedAccount.self)
 
-  /// The user of this device changed; emitted after the others.
+  /// The user of a session changed; emitted after the others.
   static let changed = Event(
     "Login/changed",
-    "The user of this device changed: signed in or out, was renamed, or was removed from it.",
+    "The user of a session changed: signed in or out, was renamed, or was removed from the device.",
     Change.self)
 
   /// All of them.

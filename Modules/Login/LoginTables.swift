@@ -37,5 +37,17 @@ enum LoginTables {
       ) WITHOUT ROWID;
       ALTER TABLE login_session ADD COLUMN name_kind TEXT;
       """),
+    Migration(
+      4,
+      """
+      ALTER TABLE login_session RENAME TO login_slot;
+      CREATE TABLE login_session (
+        session TEXT PRIMARY KEY, account TEXT NOT NULL REFERENCES login_account (id),
+        is_signed_in INTEGER NOT NULL CHECK (is_signed_in IN (0, 1)), name_kind TEXT
+      ) WITHOUT ROWID;
+      INSERT INTO login_session SELECT '', account, is_signed_in, name_kind FROM login_slot;
+      DROP TABLE login_slot;
+      CREATE INDEX login_session_account ON login_session (account);
+      """),
   ]
 }

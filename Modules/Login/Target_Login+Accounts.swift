@@ -81,11 +81,13 @@ extension Target_Login {
   /// Emits `Login/changed`.
   func Action_rename(nickname: String) throws -> User {
     let user = try session.rename(nickname)
-    _ = try? peers.emitNow(LoginEvents.changed, LoginEvents.Change(account: user.id))
+    _ = try? peers.emitNow(
+      LoginEvents.changed, LoginEvents.Change(account: user.id),
+      concerning: session.all(of: user.id))
     return user
   }
 
-  /// Deletes the account and the session, and lets other modules delete their part in the same transaction.
+  /// Deletes the account and its sessions, and lets other modules delete their part in the same transaction.
   ///
   /// - Throws: `notSignedIn`; `wrongPassword`, with `attemptsLeft` in the details; `tooManyAttempts`, with
   ///   `secondsLeft` and `retryAt`.
@@ -96,14 +98,16 @@ extension Target_Login {
     let user = try presentUser(password: password)
     try Task.checkCancellation()
     let deletion = LoginEvents.DeletedAccount(account: user.id, phone: user.phone)
+    let sessions = try session.all(of: user.id)
     let (isSignedOut, isDelivered) = try accounts.store.atomically {
       try accounts.delete(user)
-      let isSignedOut = emitSignedOutNow(user)
+      let isSignedOut = emitSignedOutNow(user, concerning: sessions)
       return (isSignedOut, isSignedOut ? try finishNow(deletion) : false)
     }
-    if !isSignedOut { await emitSignedOut(user) }
+    if !isSignedOut { await emitSignedOut(user, concerning: sessions) }
     if !isDelivered { await emitDeletions() }
-    await emit(LoginEvents.changed, LoginEvents.Change(account: nil))
+    await emit(
+      LoginEvents.changed, LoginEvents.Change(account: nil), concerning: sessions)
     return try session.status()
   }
 }

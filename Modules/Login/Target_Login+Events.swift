@@ -12,14 +12,16 @@ extension Target_Login {
   /// Emits the end of the former session, if it was that of another user, and the begin of the new one.
   func emitSignedIn(_ user: User, after former: User?) async {
     if let former, former.id != user.id { await emitSignedOut(former) }
-    await emit(LoginEvents.signedIn, LoginEvents.UserReference(user))
-    await emit(LoginEvents.changed, LoginEvents.Change(account: user.id))
+    await emit(LoginEvents.signedIn, LoginEvents.UserReference(user), concerning: [session.key])
+    await emit(
+      LoginEvents.changed, LoginEvents.Change(account: user.id), concerning: [session.key])
   }
 
   /// Emits the sign-out of a deleted account in the transaction of the deletion; returns false if a subscriber is
   /// asynchronous.
-  func emitSignedOutNow(_ user: User) -> Bool {
-    (try? peers.emitNow(LoginEvents.signedOut, LoginEvents.UserReference(user))) != nil
+  func emitSignedOutNow(_ user: User, concerning sessions: Set<String>) -> Bool {
+    (try? peers.emitNow(
+      LoginEvents.signedOut, LoginEvents.UserReference(user), concerning: sessions)) != nil
   }
 
   /// Emits a deletion as a part of a transaction, so that every module deletes its part before the phone is free.
@@ -40,13 +42,17 @@ extension Target_Login {
   /// Emits the end of a session, if there was one, and the change of the device's user.
   func emit(_ end: SessionEnd) async {
     await emitSignedOut(end.user)
-    await emit(LoginEvents.changed, LoginEvents.Change(account: end.status.user?.id))
+    await emit(
+      LoginEvents.changed, LoginEvents.Change(account: end.status.user?.id),
+      concerning: [session.key])
   }
 
   /// Emits the end of a session, if there was one.
-  func emitSignedOut(_ user: User?) async {
+  func emitSignedOut(_ user: User?, concerning sessions: Set<String>? = nil) async {
     guard let user else { return }
-    await emit(LoginEvents.signedOut, LoginEvents.UserReference(user))
+    await emit(
+      LoginEvents.signedOut, LoginEvents.UserReference(user),
+      concerning: sessions ?? [session.key])
   }
 
   /// Emits the deletions of accounts until every subscriber has handled them, also after a crash.
@@ -59,7 +65,9 @@ extension Target_Login {
   }
 
   /// Emits an event; the change it reports is stored, so that a failing delivery is no reason to fail.
-  func emit<P: Payload>(_ event: Event<P>, _ payload: P) async {
-    _ = try? await peers.emit(event, payload)
+  func emit<P: Payload>(
+    _ event: Event<P>, _ payload: P, concerning sessions: Set<String>? = nil
+  ) async {
+    _ = try? await peers.emit(event, payload, concerning: sessions)
   }
 }

@@ -71,7 +71,8 @@ extension Target_Login {
       guard kind.flow.account.accepts(name) else { throw LoginError.invalidName }
       try names.set(SignInName(kind: kind, name: name), of: me)
     }
-    await emit(LoginEvents.changed, LoginEvents.Change(account: me))
+    await emit(
+      LoginEvents.changed, LoginEvents.Change(account: me), concerning: try session.all(of: me))
     return try names.names(of: me)
   }
 }

@@ -3,7 +3,7 @@
 import MediatorKit
 import ServiceKit
 
-// The session of this device.
+// The session of the call.
 extension Target_Login {
   @ActionsBuilder<Self> static var sessionActions: [Action<Self>] {
     Action(
@@ -30,7 +30,7 @@ extension Target_Login {
     .examples(LoginExamples.findUser)
     Action(
       "signOut", "Signs out, and remembers the user for the next sign-in.",
-      access: .native(.write), perform: Action_signOut
+      access: .open(.write, to: [.network]), perform: Action_signOut
     )
     .idempotent()
     .examples(LoginExamples.signOut)
@@ -79,11 +79,14 @@ extension Target_Login {
 
   /// Does nothing before the first sign-in; afterwards the device is as before it.
   ///
+  /// Deletes everything that a visit of the browser, or another identity, has in its session, such as its cart.
+  ///
   /// Emits `Login/signedOut` if there was a session.
   func Action_removeFromDevice() async throws -> SignInStatus {
     try Task.checkCancellation()
-    let end = try session.removeFromDevice()
+    let end = try session.remove()
     await emit(end)
+    try forgetSession()
     return end.status
   }
 }

@@ -9,7 +9,7 @@ extension Target_Login {
     Action(
       "signIn", "Signs in with a password.",
       phone, password("password", "The password of the account."), zone,
-      access: .remote(.write),
+      access: .open(.write, to: [.url, .network]),
       errors: .of(AccountError.invalidPhone, .tooManyAttempts) + .of(LoginError.wrongPassword),
       perform: Action_signIn
     )
@@ -17,14 +17,15 @@ extension Target_Login {
     Action(
       "requestCode", "Sends a code to sign in or to reset the password as a text message.",
       phone, zone,
-      access: .remote(.write),
+      access: .open(.write, to: [.url, .network]),
       errors: .of(AccountError.invalidPhone, .tooSoon, .tooManyCodes, .tooManyAttempts),
       perform: Action_requestCode
     )
     .examples(LoginExamples.requestCode)
     Action(
       "signInWithCode", "Signs in with a code from a text message.", phone, code, zone,
-      access: .remote(.write), errors: codeErrors, perform: Action_signInWithCode
+      access: .open(.write, to: [.url, .network]), errors: codeErrors,
+      perform: Action_signInWithCode
     )
     .examples(LoginExamples.signInWithCode)
   }
@@ -60,7 +61,7 @@ extension Target_Login {
   func Action_requestCode(phone: String, zone: String) throws -> SentCode {
     try codes.request(
       for: PhoneNumber(receivingMessages: phone, zone: zone), purpose: Self.codePurpose,
-      from: peers.origin)
+      from: peers.origin, in: peers.session)
   }
 
   /// Signs in with a code, instead of the present user, and uses the code up.

@@ -1,7 +1,7 @@
 public import MediatorKit
 public import ServiceKit
 
-/// Accounts, and the session of this device.
+/// Accounts, and the sessions of this device: its own, and one of each identity, such as a visit of the browser.
 ///
 /// The embedded database plays the server.
 public struct Target_Login: Target {
@@ -9,8 +9,9 @@ public struct Target_Login: Target {
   public static let summary = "Accounts, and the session of this device."
 
   /// 2.0.0: `forget` became `removeFromDevice`; 2.1.0: the screens; 2.2.0: `changed`; 2.3.0: names, the form of the first
-  /// sign-in, and the first screen of a version; 2.4.0: `findUser`, and the code of `addAccount`.
-  public static let version = "2.4.0"
+  /// sign-in, and the first screen of a version; 2.4.0: `findUser`, and the code of `addAccount`; 2.5.0: a session for
+  /// each identity, and signing in over the network.
+  public static let version = "2.5.0"
 
   /// Screens of other modules.
   public static let needs = LoginNeeds.all
@@ -40,7 +41,7 @@ public struct Target_Login: Target {
 
   let peers: Peers
   let accounts: AccountBook
-  let session: Session
+  private let services: Services
   let codes: VerificationCodes
   let clock: WallClock
   let names: NameBook
@@ -62,12 +63,20 @@ public struct Target_Login: Target {
     try services.store.migrate(LoginTables.owner, LoginTables.migrations)
     self.peers = peers
     accounts = AccountBook(services, policy: passwordPolicy)
-    session = Session(store: services.store)
+    self.services = services
     codes = services.codes
     clock = services.clock
     names = NameBook(store: services.store)
     form = FormBook(store: services.store)
     launch = LaunchVersion(services, version)
+  }
+
+  /// The session of the call.
+  var session: Session { Session(store: services.store, key: peers.session) }
+
+  /// Deletes what all modules keep for a session that isn't the device's own.
+  func forgetSession() throws {
+    if !peers.session.isEmpty { try services.store.forget(session: peers.session) }
   }
 
   /// The purpose of the codes of this module, which other modules' codes don't serve.

@@ -114,7 +114,7 @@ public struct Target_MainFrame: Target {
   let peers: Peers
   let messages: MessageStore
   let groups: GroupStore
-  let history: MusicHistory
+  let searches: MusicHistory
   let clock: WallClock
   let pages: PageSource
   let pause: @Sendable (Duration) async throws -> Void
@@ -139,7 +139,7 @@ public struct Target_MainFrame: Target {
     clock = services.clock
     pages = PageSource(AppletPages.all, services: services)
     groups = GroupStore(services)
-    history = MusicHistory(services)
+    searches = MusicHistory(services)
     settings = Settings(services)
     messages = try MessageStore(services)
     directory = Directory(peers: peers, messages: messages, groups: groups)

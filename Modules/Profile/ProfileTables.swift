@@ -31,6 +31,7 @@ enum ProfileTables {
         PRIMARY KEY (account, message)
       ) WITHOUT ROWID
       """),
+    Migration(5, "ALTER TABLE profile_activity ADD COLUMN session TEXT NOT NULL DEFAULT ''"),
   ]
 
   /// Creates or updates the tables, after those of the preferences, which migration 3 changes.

@@ -22,7 +22,7 @@ extension Target_Profile {
     .examples(ProfileExamples.statistics)
   }
 
-  /// The activities belong to the device, so guests see them, too.
+  /// The activities belong to the session, so guests see them, too.
   func Action_activity(after: String?, limit: Int) throws -> Page<Activity> {
     guard let after else { return try activities.page(before: .max, limit: limit) }
     guard let number = PageKey(cursor: after, columns: 1).flatMap({ Int($0.columns[0]) }) else {

@@ -67,7 +67,7 @@ public struct Target_Profile: Target {
   let peers: Peers
   let details: DetailsStore
   let deviceSettings: Settings
-  let activities: ActivityLog
+  private let log: ActivityLog
   let messages: SystemMessageStore
   let uploads: UploadQueue
   let showProgress: @Sendable (_ done: Int, _ total: Int) -> Void
@@ -102,7 +102,7 @@ public struct Target_Profile: Target {
     self.peers = peers
     details = DetailsStore(services)
     deviceSettings = Settings(services)
-    activities = ActivityLog(services)
+    log = ActivityLog(services)
     messages = SystemMessageStore(services, source: source)
     uploads = try UploadQueue(services, send: send)
     showProgress = services.progress
@@ -112,6 +112,9 @@ public struct Target_Profile: Target {
     self.version = version
     pages = PageSource(ProfilePages.all, services: services)
   }
+
+  /// The activities of the session.
+  var activities: ActivityLog { log.of(peers.session) }
 
   /// The panel opens at a distance of 70.
   func Action_pull(events: [PullDown.Event]) throws -> PullDown.Trace {

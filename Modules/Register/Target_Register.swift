@@ -86,7 +86,7 @@ public struct Target_Register: Target {
   func Action_requestCode(phone: String, zone: String) throws -> SentCode {
     try codes.request(
       for: PhoneNumber(receivingMessages: phone, zone: zone), purpose: Self.codePurpose,
-      from: peers.origin)
+      from: peers.origin, in: peers.session)
   }
 
   /// Adds an account, uses the code up, and signs in, instead of the present user.

@@ -2,7 +2,7 @@ import ServiceKit
 
 /// The tables of Shop.
 ///
-/// The cart belongs to the device; orders, addresses, likes, feedback and the payment password belong to an account.
+/// The cart and the searched words belong to a session; orders, addresses, likes, feedback and the payment password belong to an account.
 enum ShopTables {
   static let migrations = [
     Migration(
@@ -45,6 +45,24 @@ enum ShopTables {
       CREATE TABLE shop_payment (
         account TEXT PRIMARY KEY, number TEXT NOT NULL, payment TEXT NOT NULL
       ) WITHOUT ROWID
+      """),
+    Migration(
+      3,
+      """
+      ALTER TABLE shop_cart RENAME TO shop_device_cart;
+      CREATE TABLE shop_cart (
+        place INTEGER PRIMARY KEY AUTOINCREMENT, session TEXT NOT NULL DEFAULT '',
+        goods TEXT NOT NULL, num INTEGER NOT NULL, UNIQUE (session, goods)
+      );
+      INSERT INTO shop_cart SELECT place, '', goods, num FROM shop_device_cart;
+      DROP TABLE shop_device_cart;
+      ALTER TABLE shop_search RENAME TO shop_device_search;
+      CREATE TABLE shop_search (
+        place INTEGER PRIMARY KEY AUTOINCREMENT, session TEXT NOT NULL DEFAULT '',
+        word TEXT NOT NULL, UNIQUE (session, word)
+      );
+      INSERT INTO shop_search SELECT place, '', word FROM shop_device_search;
+      DROP TABLE shop_device_search;
       """),
   ]
 }

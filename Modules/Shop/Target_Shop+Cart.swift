@@ -3,7 +3,7 @@
 import MediatorKit
 import ServiceKit
 
-// The cart belongs to the device: guests can call these, too.
+// The cart belongs to the session: guests can call these, too.
 extension Target_Shop {
   @ActionsBuilder<Self> static var cartActions: [Action<Self>] {
     Action(

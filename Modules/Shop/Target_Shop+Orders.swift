@@ -51,6 +51,7 @@ extension Target_Shop {
     guard let type = PaymentType(rawValue: type) else { throw ShopError.unknownPayType }
     if let paid = try await lostOrder(of: me.id) { return paid }
     let stock = try await catalogue.stock()
+    let carts = carts
     let lines = try carts.cart(stock).chosen(chosen)
     try lines.checkPayable()
     let recipient = try addresses.addresses(of: me.id).chosen(address)
@@ -86,7 +87,7 @@ extension Target_Shop {
   }
 
   private func finish(_ payment: Payment, of account: String) throws {
-    try payments.finish(payment, of: account)
+    try payments.finish(payment, of: account, in: carts)
     badgeChanged(try carts.count())
     changed()
   }

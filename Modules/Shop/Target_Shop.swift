@@ -35,10 +35,10 @@ public struct Target_Shop: Target {
   let peers: Peers
   let backend: any ShopBackend
   let catalogue: CatalogueCache
-  let carts: CartStore
+  private let allCarts: CartStore
   let payments: PaymentStore
   let addresses: AddressStore
-  let history: SearchHistory
+  private let searches: SearchHistory
   let password: PaymentPassword
   let settings: Preferences.Scope
   let cache: DataCache
@@ -71,15 +71,21 @@ public struct Target_Shop: Target {
     self.peers = peers
     self.backend = backend
     catalogue = CatalogueCache(backend)
-    carts = CartStore(services.store)
+    allCarts = CartStore(services.store)
     payments = PaymentStore(services)
     addresses = AddressStore(services)
-    history = SearchHistory(services.store)
+    searches = SearchHistory(services.store)
     password = PaymentPassword(services)
     settings = services.preferences.scope("shop")
     self.cache = cache
     clock = services.clock
   }
+
+  /// The cart of the session.
+  var carts: CartStore { allCarts.of(peers.session) }
+
+  /// The searched words of the session.
+  var history: SearchHistory { searches.of(peers.session) }
 
   /// Synchronous, so that it is a part of the transaction that deletes the account.
   func onAccountDeleted(_ deleted: ShopNeeds.DeletedAccount) throws {

@@ -4,8 +4,10 @@ On each page, axe-core looks for faults of accessibility, in light and dark, nar
 """
 
 import importlib.util
+import json
 import pathlib
 import sys
+import urllib.parse
 
 from selenium import webdriver
 from selenium.webdriver.common.by import By
@@ -40,25 +42,27 @@ def press(driver, text, expected):
     expect(driver, expected)
 
 
-def check(driver, name):
+LOOKS = [(width, scheme) for width in (360, 1280) for scheme in ("light", "dark")]
+
+
+def check(driver, name, looks=LOOKS):
     """Looks at the page narrow and wide, in light and dark."""
     global pages
     pages += 1
-    for width in (360, 1280):
+    for width, scheme in looks:
         driver.set_window_size(width, 900)
-        for scheme in ("light", "dark"):
-            media = {"features": [{"name": "prefers-color-scheme", "value": scheme}]}
-            driver.execute_cdp_cmd("Emulation.setEmulatedMedia", media)
-            # The policy of the page forbids foreign scripts, so the driver's own door is used.
-            driver.execute_script(axe)
-            result = driver.execute_async_script("axe.run().then(arguments[0])")
-            for violation in result["violations"]:
-                node = violation["nodes"][0]["html"][:120]
-                faults.append(f"{name}, {width} px, {scheme}: {violation['id']}: {node}")
-            wide = driver.execute_script("return document.documentElement.scrollWidth > innerWidth")
-            if wide:
-                faults.append(f"{name}, {width} px: wider than the window")
-            driver.save_screenshot(str(pictures / f"{name}-{width}-{scheme}.png"))
+        media = {"features": [{"name": "prefers-color-scheme", "value": scheme}]}
+        driver.execute_cdp_cmd("Emulation.setEmulatedMedia", media)
+        # The policy of the page forbids foreign scripts, so the driver's own door is used.
+        driver.execute_script(axe)
+        result = driver.execute_async_script("axe.run().then(arguments[0])")
+        for violation in result["violations"]:
+            node = violation["nodes"][0]["html"][:120]
+            faults.append(f"{name}, {width} px, {scheme}: {violation['id']}: {node}")
+        wide = driver.execute_script("return document.documentElement.scrollWidth > innerWidth")
+        if wide:
+            faults.append(f"{name}, {width} px: wider than the window")
+        driver.save_screenshot(str(pictures / f"{name}-{width}-{scheme}.png"))
     driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {"features": []})
 
 
@@ -85,6 +89,65 @@ def journey(driver, looks):
     look(driver, "me")
 
 
+def sign_in(driver, phone):
+    """Signs one of the sample users in."""
+    driver.get(url)
+    press(driver, "Sign in", "Sign in")
+    driver.find_element(By.NAME, "field.phone").send_keys(phone)
+    driver.find_element(By.NAME, "field.password").send_keys("sample-password" + Keys.ENTER)
+    expect(driver, "Chats")
+
+
+def sees(driver, text):
+    driver.find_element(By.XPATH, f"//main//*[contains(text(), '{text}')]")
+
+
+def people():
+    """Two people chat, each in a browser, while a third browser has a guest."""
+    drivers = li, mei, guest = [browser(True) for _ in range(3)]
+    guest.get(url)
+    sign_in(li, "13800138000")
+    sign_in(mei, "13700137001")
+    for driver, other in ((li, "韩梅梅"), (mei, "Li Lei")):
+        press(driver, other, other)
+    li.find_element(By.NAME, "field.text").send_keys("Shall we meet at seven?")
+    press(li, "Send", "韩梅梅")
+    # The page of the other one follows by itself.
+    sees(mei, "Shall we meet at seven?")
+    press(guest, "Look around", "Chats")
+    if "seven" in guest.page_source or "Li Lei" in guest.page_source:
+        faults.append("a guest sees the chats of another browser")
+    for driver in drivers:
+        driver.quit()
+
+
+def screens():
+    """The addresses of all screens that an address may open, with the params of their first example."""
+    contracts = pathlib.Path(__file__).parents[2] / "Tests/ContractTests/Contracts"
+    for file in sorted(contracts.glob("*.json")):
+        contract = json.loads(file.read_text())
+        for name, action in sorted(contract["actions"].items()):
+            examples = [example for example in action["examples"] if "result" in example]
+            if not examples or "url" not in action["origins"] or "bar" not in (examples[0]["result"] or {}):
+                continue
+            texts = {key: value if isinstance(value, str) else json.dumps(value)
+                     for key, value in examples[0].get("params", {}).items()}
+            yield f"{contract['target']}/{name}", urllib.parse.urlencode(texts)
+
+
+def every_screen():
+    """Looks at each screen, as somebody who is signed in sees it."""
+    driver = browser(True)
+    sign_in(driver, "13800138000")
+    driver.implicitly_wait(5)
+    for route, query in screens():
+        driver.get(f"{url}/{route}?{query}")
+        check(driver, route.replace("/", "-"), [LOOKS[0], LOOKS[3]])
+    driver.quit()
+
+
+people()
+every_screen()
 with_scripts = browser(True)
 journey(with_scripts, True)
 with_scripts.quit()

@@ -20,10 +20,13 @@ import Testing
 
   // D24
   /// To accept a change, copy the file that the failure names.
-  @Test func `Each route treats a guest as the table says`() async throws {
+  @Test(arguments: [nil, "visit:2"])
+  func `Each route treats a guest as the table says, also beside someone who signed in`(
+    identity: String?
+  ) async throws {
     var lines: [String] = []
     for action in Application.actions.sorted(by: { $0.route < $1.route }) {
-      lines.append("\(action.route) \(try await Self.right(to: action).rawValue)\n")
+      lines.append("\(action.route) \(try await Self.right(to: action, of: identity).rawValue)\n")
     }
     let text = lines.joined()
     #expect(lines.count >= 100)
@@ -55,11 +58,21 @@ import Testing
     }
   }
 
-  private static func right(to action: Application.Declared) async throws -> Right {
+  /// The right of a guest: the device's own, or an identity beside one that is signed in.
+  private static func right(
+    to action: Application.Declared, of identity: String?
+  ) async throws -> Right {
     let mediator = try Application.mediator()
+    if identity != nil {
+      let other: Params = [
+        "phone": "13800138099", "password": "correct-horse", "nickname": "Li", "signIn": true,
+      ]
+      _ = try await mediator.perform(
+        "Login/addAccount", other, from: .native, identity: "visit:1")
+    }
     do {
       let reply = try await mediator.perform(
-        action.route, Params(params(of: action)), from: action.origin)
+        action.route, Params(params(of: action)), from: action.origin, identity: identity)
       guard action.action.result.isScreen else { return .allowed }
       let link = try reply.value["empty"]?["reload"]?["link"]?["route"]
       return link == "Login/signInScreen" ? .signIn : .allowed

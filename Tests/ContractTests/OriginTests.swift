@@ -48,7 +48,13 @@ struct OriginTests {
       #expect(action.hasTextForm, "\(target)/\(action.name)")
       #expect(action.isolation != .main, "\(target)/\(action.name)")
     }
-    let changing = open.filter { $1.access.effects != .read }.map { "\($0)/\($1.name)" }
-    #expect(changing.sorted() == ["Contacts/add", "MainFrame/send"])
+    let changing = open.filter { $1.access.effects != .read }
+    let agents = changing.filter { $1.access.origins.contains(.agent) }
+    #expect(agents.map { "\($0)/\($1.name)" }.sorted() == ["Contacts/add", "MainFrame/send"])
+    // A program with a token signs in for itself.
+    let programs = changing.filter { !$1.access.origins.contains(.agent) }
+    #expect(
+      programs.map { "\($0)/\($1.name)" }.sorted()
+        == ["Login/requestCode", "Login/signIn", "Login/signInWithCode", "Login/signOut"])
   }
 }

@@ -12,9 +12,10 @@ import MediatorKit
 
   init(_ door: WebDoor) { self.door = door }
 
-  /// Opens an address.
-  @discardableResult func get(_ address: String) async -> Int {
+  /// Opens an address, with a cookie of somebody else if one is given.
+  @discardableResult func get(_ address: String, cookie foreign: String? = nil) async -> Int {
     path = address
+    cookie = foreign ?? cookie
     let parts = address.split(separator: "?", maxSplits: 1).map(String.init)
     await send(
       DoorRequest(

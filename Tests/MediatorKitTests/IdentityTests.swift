@@ -84,4 +84,131 @@ struct IdentityTests {
       return .proceed(request)
     }
   }
+
+  @Test(arguments: ["face", "inner", "innerNow", "inTask"])
+  func
+    `Code that acts as an identity passes it to its calls, and code inside it may act as another`(
+      action: String
+    ) async throws
+  {
+    let mirror = try Self.mirror()
+    func face() async throws -> String? {
+      try await mirror.perform("Mirror/\(action)").get(as: String?.self)
+    }
+    let faces = try await mirror.acting(as: "visit:1") {
+      let device = try await mirror.acting(as: nil) { try await face() }
+      return try await [face(), mirror.acting(as: "visit:2") { try await face() }, device, face()]
+    }
+    #expect(faces == ["visit:1", "visit:2", nil, "visit:1"])
+    #expect(try await face() == nil)
+  }
+
+  @Test func `Synchronous code acts as an identity, too`() throws {
+    let mirror = try Self.mirror()
+    func face() throws -> String? { try mirror.performNow("Mirror/innerNow").get(as: String?.self) }
+    let faces = try mirror.acting(as: "visit:1") {
+      try [face(), mirror.acting(as: nil) { try face() }, face()]
+    }
+    #expect(faces == ["visit:1", nil, "visit:1"])
+  }
+
+  /// Starts a task that outlives its action, and acts as another in the middle of a call.
+  struct Target_Late: Target {
+    static let summary = "Is late."
+    static var actions: [Action<Self>] {
+      Action("leave", "Starts a task.", access: .everywhere(.read), perform: leave)
+      Action("other", "Acts as another.", access: .everywhere(.read), perform: other)
+    }
+
+    let peers: Peers
+    let go: Signal
+    let task: Holder<Task<String?, Never>>
+    let mediator: Holder<Mediator>
+
+    func leave() {
+      task.value = Task { [go, peers] in
+        await go.wait()
+        return peers.identity
+      }
+    }
+
+    func other() -> [String] {
+      let inside = mediator.value?.acting(as: "bell") { "\(peers.origin) \(peers.session)" }
+      return [inside ?? "", "\(peers.origin) \(peers.session)"]
+    }
+  }
+
+  private func late() throws -> (Mediator, Signal, Holder<Task<String?, Never>>) {
+    let (go, task, holder) = (Signal(), Holder<Task<String?, Never>>(), Holder<Mediator>())
+    let mediator = try Mediator {
+      Registration(Target_Late.self) {
+        Target_Late(peers: $0, go: go, task: task, mediator: holder)
+      }
+    }
+    holder.value = mediator
+    return (mediator, go, task)
+  }
+
+  @Test func `A task that outlives its call keeps the identity`() async throws {
+    let (mediator, go, task) = try late()
+    _ = try await mediator.perform("Late/leave", from: .network, identity: "clock")
+    go.give()
+    #expect(await task.value?.value == "clock")
+  }
+
+  @Test func `Code that acts as another inside a call has neither its origin nor its session`()
+    async throws
+  {
+    let (mediator, _, _) = try late()
+    let reply = try await mediator.perform("Late/other", from: .network, identity: "clock")
+    #expect(try reply.get(as: [String].self) == ["native bell", "network clock"])
+  }
+
+  @Test func `An agent has the session of the device, whatever it calls itself`() async throws {
+    let (mediator, _, _) = try late()
+    let reply = try await mediator.perform("Late/other", from: .agent, identity: "bell")
+    #expect(try reply.get(as: [String].self) == ["native bell", "agent "])
+  }
+
+  /// Emits an event about some sessions, and another about all from its handler.
+  struct Target_Crier: Target {
+    static let said = Event("Crier/said", "It said something.")
+    static let echoed = Event("Crier/echoed", "It was heard.")
+    static let summary = "Cries."
+    static let emits: [any EventDeclaration] = [said, echoed]
+    static let subscriptions: [EventHandler<Self>] = [
+      EventHandler("Crier/said", perform: onSaid)
+    ]
+    static var actions: [Action<Self>] {
+      Action("say", "Says it.", Param<[String]?>("sessions", "About."), perform: say)
+    }
+
+    let peers: Peers
+    func onSaid() throws { try peers.emitNow(Self.echoed) }
+    func say(_ sessions: [String]?) async throws {
+      try await peers.emit(Self.said, Nothing(), concerning: sessions.map(Set.init))
+    }
+  }
+
+  @Test func `An event that concerns some sessions reaches those, and all modules`() async throws {
+    let lines = Lines()
+    let mediator = try Mediator { Registration(Target_Crier.self) { Target_Crier(peers: $0) } }
+    let tokens = ["", "visit:1", "visit:2"].flatMap { session in
+      ["said", "echoed"].map { event in
+        mediator.onEvent("Crier/\(event)", "test", concerning: session) {
+          lines.write("\(event) '\(session)'")
+        }
+      }
+    }
+    func heard(_ sessions: Value) async throws -> [String] {
+      let before = lines.all.count
+      _ = try await mediator.perform("Crier/say", ["sessions": sessions])
+      return lines.all.dropFirst(before).filter { $0.hasPrefix("said") }
+    }
+    #expect(try await heard(["visit:1"]) == ["said 'visit:1'"])
+    #expect(try await heard([""]) == ["said ''"])
+    #expect(try await heard(.null) == ["said ''", "said 'visit:1'", "said 'visit:2'"])
+    #expect(lines.all.count { $0.hasPrefix("echoed") } == 9)
+    for token in tokens { token.remove() }
+  }
 }

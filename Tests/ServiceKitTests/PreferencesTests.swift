@@ -43,6 +43,26 @@ struct PreferencesTests {
     #expect(try scopes.map { try $0.get("key") } == ["0", nil, nil, "3"])
   }
 
+  @Test func `A session has settings of its own, until it is forgotten`() throws {
+    let store = Store.inMemory()
+    let preferences = Preferences(store: store)
+    let scopes = ["", "visit:1", "visit:2"].map { preferences.scope("profile", session: $0) }
+    for (index, scope) in scopes.enumerated() { try scope.set("key", "\(index)") }
+    #expect(try scopes.map { try $0.get("key") } == ["0", "1", "2"])
+    try store.forget(session: "visit:1")
+    #expect(try scopes.map { try $0.get("key") } == ["0", nil, "2"])
+  }
+
+  @Test func `Settings of an older version are the device's`() throws {
+    let store = Store.inMemory()
+    let former = "CREATE TABLE preferences_entry (owner, account, key, value)"
+    try store.migrate("preferences", [Migration(1, former)])
+    try store.write { connection in
+      _ = try connection.execute("INSERT INTO preferences_entry VALUES ('a', '', 'key', 'old')")
+    }
+    #expect(try Preferences(store: store).scope("a").get("key") == "old")
+  }
+
   @Test func `An empty account means global`() throws {
     try preferences.scope("profile", account: "").set("key", "value")
     #expect(try preferences.scope("profile").get("key") == "value")

@@ -38,6 +38,15 @@ struct TextMessagesTests {
     #expect(try messages.newest(2, before: newest[1].id).map(\.message.text) == ["1"])
   }
 
+  @Test func `A session reads the messages that it asked for`() throws {
+    for (text, session) in [("1", "visit:1"), ("2", ""), ("3", "visit:1")] {
+      try messages.send(to: number, text: text, for: session)
+    }
+    #expect(try messages.newest(9, for: "visit:1").map(\.message.text) == ["3", "1"])
+    #expect(try messages.newest(9).map(\.message.text) == ["2"])
+    #expect(try messages.newest(9, for: "visit:2").isEmpty)
+  }
+
   @Test func `A message without a code has none`() throws {
     try messages.send(to: number, text: "Hello")
     #expect(try messages.last(to: number)?.code == nil)

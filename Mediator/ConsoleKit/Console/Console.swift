@@ -30,6 +30,9 @@ public struct Console: Sendable {
   /// The route of the application's first screen, for `browse`, `check --screens` and `graph screens`; nil when it has none.
   package let root: String?
 
+  /// The route of the action that deletes the session of a browser whose visit ended; nil when there are no sessions.
+  package let visitEnd: String?
+
   /// The time until a progress bar appears.
   package var progressDelay = Duration.milliseconds(500)
 

@@ -4,8 +4,9 @@ public import ScreenKit
 
 /// The application's screens as web pages.
 ///
-/// Each browser has a visit of its own, recognised by a cookie: open screens, texts and questions. The pages are forms
-/// and need no script; with one, they follow changes and searches while a person types.
+/// Each browser has a visit of its own, recognised by a cookie: open screens, texts, questions, and the identity of its
+/// calls, so that several people sign in at once. The pages are forms and need no script; with one, they follow changes
+/// and searches while a person types.
 ///
 /// ```swift
 /// let door = WebDoor(mediator, root: Link("root", of: Target_Login.self))
@@ -17,6 +18,7 @@ public import ScreenKit
 
   private let mediator: Mediator
   private let root: Link
+  private let ending: String?
   private let limit: Duration?
   private let capacity: Int
   private let lifetime: Duration
@@ -29,17 +31,19 @@ public import ScreenKit
   /// - Parameters:
   ///   - mediator: The application.
   ///   - root: Its first screen.
+  ///   - ending: The route of an action without params, which runs on behalf of a visit that ends and deletes its
+  ///     session; nil for none.
   ///   - limit: How long a request waits for a screen; the page then shows what there is. Nil for no limit.
   ///   - capacity: The most visits; the one that was used the longest time ago ends for a new one.
   ///   - lifetime: The time without a request after which a visit ends.
   ///   - patience: How long a page waits for a change before it asks again; nil for no limit.
   ///   - clock: Measures the lifetime.
   public init(
-    _ mediator: Mediator, root: Link, limit: Duration? = .seconds(10), capacity: Int = 100,
-    lifetime: Duration = .seconds(30 * 60), patience: Duration? = .seconds(8),
+    _ mediator: Mediator, root: Link, ending: String? = nil, limit: Duration? = .seconds(10),
+    capacity: Int = 100, lifetime: Duration = .seconds(30 * 60), patience: Duration? = .seconds(8),
     clock: some Clock<Duration> = ContinuousClock()
   ) {
-    (self.mediator, self.root, self.limit) = (mediator, root, limit)
+    (self.mediator, self.root, self.ending, self.limit) = (mediator, root, ending, limit)
     (self.capacity, self.lifetime, self.patience) = (max(1, capacity), lifetime, patience)
     let start = clock.now
     now = { start.duration(to: clock.now) }
@@ -73,13 +77,16 @@ public import ScreenKit
   public func markOutdated() {
     for (visit, _) in visits.values { visit.navigator.markOutdated() }
   }
+
+  /// Ends all visits.
+  public func close() async { for token in visits.keys { await end(token) } }
 }
 
 // Requests.
 extension WebDoor {
   private func page(_ request: DoorRequest) async throws -> DoorResponse {
     let address = try address(of: request)
-    let (visit, cookie) = visit(of: request)
+    let (visit, cookie) = await visit(of: request)
     let navigator = visit.navigator
     try await visit.begin()
     switch address {
@@ -105,7 +112,8 @@ extension WebDoor {
   private func submit(_ request: DoorRequest) async throws -> DoorResponse {
     guard case .entry(let id, _) = try address(of: request) else { throw WebError.noPage }
     guard let form = WebForm(request.body) else { throw WebError.badForm }
-    guard let visit = known(request), form["secret"] == visit.secret, request.isFromOwnPage else {
+    guard let visit = await known(request), form["secret"] == visit.secret, request.isFromOwnPage
+    else {
       throw WebError.foreignForm
     }
     guard let step = WebStep(form["do"] ?? WebStep.type.text) else { throw WebError.badForm }
@@ -121,7 +129,7 @@ extension WebDoor {
 
   /// Answers when the visible screen isn't the one of the query any more, or after a while.
   private func change(for request: DoorRequest) async -> DoorResponse {
-    guard let visit = known(request) else {
+    guard let visit = await known(request) else {
       return DoorResponse(410, headers: [("Cache-Control", "no-store")])
     }
     let isOther = await visit.change(from: request.query ?? "", within: patience)
@@ -171,8 +179,8 @@ extension WebDoor {
 // Visits.
 extension WebDoor {
   /// The visit that the request's cookie names; nil if it has ended.
-  private func known(_ request: DoorRequest) -> WebVisit? {
-    for (token, visit) in visits where now() - visit.used > lifetime { end(token) }
+  private func known(_ request: DoorRequest) async -> WebVisit? {
+    for (token, visit) in visits where now() - visit.used > lifetime { await end(token) }
     guard let token = request.cookie(Self.cookie), let visit = visits[token]?.visit else {
       return nil
     }
@@ -181,19 +189,25 @@ extension WebDoor {
   }
 
   /// The visit of a request, and the cookie that names a new one.
-  private func visit(of request: DoorRequest) -> (WebVisit, cookie: String?) {
-    if let visit = known(request) { return (visit, nil) }
+  private func visit(of request: DoorRequest) async -> (WebVisit, cookie: String?) {
+    if let visit = await known(request) { return (visit, nil) }
     let oldest = visits.min { $0.value.used < $1.value.used }
-    if visits.count >= capacity, let oldest { end(oldest.key) }
-    let visit = WebVisit(mediator, root: root, within: limit)
+    if visits.count >= capacity, let oldest { await end(oldest.key) }
     let token = RandomToken.make()
+    let visit = WebVisit(mediator, root: root, token: token, within: limit)
     visits[token] = (visit, now())
     return (
       visit, "\(Self.cookie)=\(token); Path=\(WebAddress.root); HttpOnly; SameSite=Strict"
     )
   }
 
-  private func end(_ token: String) { visits.removeValue(forKey: token)?.visit.navigator.close() }
+  private func end(_ token: String) async {
+    guard let visit = visits.removeValue(forKey: token)?.visit else { return }
+    visit.navigator.close()
+    guard let ending else { return }
+    // A failure leaves rows of an identity that no cookie names any more.
+    _ = try? await mediator.acting(as: visit.identity) { try await mediator.perform(ending) }
+  }
 }
 
 extension WebVisit {

@@ -1,12 +1,15 @@
 import MediatorKit
 import Observation
 import ScreenKit
+import ServiceKit
 
 /// One browser's use of the application: a navigator with the screens that it has open.
 @MainActor final class WebVisit {
   /// The text that a form must contain, so that no other page can submit it.
   let secret = RandomToken.make()
   let navigator: Navigator
+  /// The identity of its calls.
+  let identity: String
   private let mediator: Mediator
   private let root: Link
   private let limit: Duration?
@@ -14,10 +17,12 @@ import ScreenKit
   /// - Parameters:
   ///   - mediator: The application.
   ///   - root: Its first screen.
+  ///   - token: The secret in its cookie, whose hash is its identity.
   ///   - limit: How long a request waits for a screen; nil for no limit.
-  init(_ mediator: Mediator, root: Link, within limit: Duration?) {
+  init(_ mediator: Mediator, root: Link, token: String, within limit: Duration?) {
     (self.mediator, self.root, self.limit) = (mediator, root, limit)
-    navigator = Navigator(mediator, from: .console)
+    identity = "visit:" + SHA256.hex(token).prefix(32)
+    navigator = Navigator(mediator, from: .console, identity: identity)
   }
 }
 
@@ -35,7 +40,9 @@ extension WebVisit {
   /// Anybody can make an address, so only what is open to deep links and changes nothing is opened.
   func open(_ address: DeepLink) async throws {
     try await begin()
-    let reply = try await mediator.open(address, timeout: limit)
+    let reply = try await mediator.acting(as: identity) {
+      try await mediator.open(address, timeout: limit)
+    }
     guard let presented = try? reply.get(as: Presented.self), let route = address.route else {
       throw WebError.noScreen
     }

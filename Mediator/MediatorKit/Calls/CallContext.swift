@@ -24,6 +24,9 @@ public struct CallContext: Sendable {
   /// Who makes the outermost call.
   static let identity = Key<String>()
 
+  /// The sessions whose screens an event makes outdated; nil for all.
+  static let concerned = Key<Set<String>>()
+
   /// Nil rather than empty, because each call makes a context.
   private var entries: [ObjectIdentifier: Entry]?
 

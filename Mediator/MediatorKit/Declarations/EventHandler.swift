@@ -18,7 +18,7 @@ public struct EventHandler<T: Target>: Sendable {
 
   let bind: @Sendable (T) -> Method<any Payload, Void>
 
-  /// Handles an event with a synchronous method, which both ``Peers/emit(_:_:)`` and ``Peers/emitNow(_:_:)`` run.
+  /// Handles an event with a synchronous method, which both ``Peers/emit(_:_:concerning:)`` and ``Peers/emitNow(_:_:concerning:)`` run.
   public init<P: Payload>(
     _ event: String, _ payload: P.Type, file: String = #fileID, line: Int = #line,
     perform method: @escaping @Sendable (T) -> @Sendable (P) throws -> Void
@@ -29,7 +29,7 @@ public struct EventHandler<T: Target>: Sendable {
     }
   }
 
-  /// Handles an event with an asynchronous method, which ``Peers/emitNow(_:_:)`` rejects.
+  /// Handles an event with an asynchronous method, which ``Peers/emitNow(_:_:concerning:)`` rejects.
   public init<P: Payload>(
     _ event: String, _ payload: P.Type, file: String = #fileID, line: Int = #line,
     perform method: @escaping @Sendable (T) -> @Sendable (P) async throws -> Void

@@ -68,8 +68,8 @@ final class CallFrame: Sendable {
   let created: String?
   /// The values that interceptors attached to the call.
   let context: CallContext
-  /// The origin of the outermost call.
-  let origin: Origin
+  /// The origin of the outermost call; nil outside every call.
+  let origin: Origin?
   /// The number of calls from the outermost one to this one.
   let depth: Int
   private let parent: CallFrame?
@@ -109,7 +109,22 @@ final class CallFrame: Sendable {
     owner = nil
     self.created = created
     context = parent?.context ?? CallContext()
-    origin = parent?.origin ?? .native
+    origin = parent?.origin
+    depth = parent?.depth ?? 0
+  }
+
+  /// Adds the scope of an identity to the chain; nil for the device's own.
+  ///
+  /// It never ends: a task that outlives the calls inside it still has the identity.
+  init(actingAs identity: String?, inside parent: CallFrame?) {
+    self.parent = parent
+    route = nil
+    owner = nil
+    created = nil
+    var context = parent?.context ?? CallContext()
+    if identity != nil { context[CallContext.identity] = identity }
+    self.context = context
+    origin = parent?.origin
     depth = parent?.depth ?? 0
   }
 
@@ -162,6 +177,41 @@ final class CallFrame: Sendable {
       end()
     }
     return try Self.$current.withValue(self) { try operation() }
+  }
+
+  /// The scope of an identity outside every call; nil if that is where the task is already.
+  private static func scope(of identity: String?) -> CallFrame? {
+    let isThere = live.map { $0.isOutermostScope && $0.context[CallContext.identity] == identity }
+    return isThere ?? (identity == nil) ? nil : CallFrame(actingAs: identity, inside: nil)
+  }
+
+  private var isOutermostScope: Bool { parent == nil && route == nil && created == nil }
+
+  /// Runs an operation on behalf of an identity, outside of the calls that are running.
+  static func acting<R>(as identity: String?, _ operation: () throws -> R) rethrows -> R {
+    guard let scope = scope(of: identity) else { return try operation() }
+    let former = cthread_exchange(cthread_frame, nil)
+    defer { _ = cthread_exchange(cthread_frame, former) }
+    return try $current.withValue(scope) { try operation() }
+  }
+
+  /// Runs an asynchronous operation on behalf of an identity, outside of the calls that are running.
+  static func acting<R: Sendable>(
+    as identity: String?, isolation: isolated (any Actor)? = #isolation,
+    _ operation: () async throws -> R
+  ) async rethrows -> R {
+    guard let scope = scope(of: identity) else { return try await operation() }
+    return try await scope.enclose(operation)
+  }
+
+  /// Runs an operation in this scope, on the caller's executor.
+  func enclose<R: Sendable>(
+    isolation: isolated (any Actor)? = #isolation, _ operation: () async throws -> R
+  ) async rethrows -> R {
+    try await Self.$current.withValue(self) {
+      _ = isolation
+      return try await operation()
+    }
   }
 
   /// The routes from the outermost call to this one.

@@ -88,8 +88,12 @@ final class Dispatcher: Sendable {
     if consent == .given, let endpoint { details = details.confirmed(endpoint.route) }
     try endpoint?.gate(origin, details)
     var request = try request(text, endpoint, params, origin, details)
-    if let identity { request.context[CallContext.identity] = identity }
-    return try await perform(request)
+    guard let identity else { return try await perform(request) }
+    request.context[CallContext.identity] = identity
+    let scope = CallFrame(actingAs: identity, inside: CallFrame.live)
+    do {
+      return try await scope.enclose { [request] in try await self.perform(request) }
+    } catch let error as MediatorError { throw error } catch { throw .cancelled(text) }
   }
 
   /// Performs a call whose action was found.

@@ -30,6 +30,12 @@ public struct Peers: Sendable {
   /// Who makes the outermost call, such as the name of a token; nil when it is unknown, as for code of the application.
   public var identity: String? { CallFrame.liveContext[CallContext.identity] }
 
+  /// The session that the call belongs to, as the key of what a module stores for it: the identity; empty for the
+  /// device's own.
+  ///
+  /// An agent acts for the person of the device, whatever name it has.
+  public var session: String { origin == .agent ? "" : identity ?? "" }
+
   /// Calls a need and reads its reply.
   ///
   /// Throws what the call throws; ``MediatorError/Code/targetNotFound`` when the module that offers the action
@@ -159,13 +165,18 @@ extension Peers {
   /// A failing subscriber doesn't stop delivery to the others; ``Delivery/failures`` has its error. An event may have
   /// no subscribers. Cancelling the task doesn't stop the delivery, and the subscribers don't see it.
   ///
-  /// Throws ``MediatorError/Code/undeclaredEvent`` when the target doesn't declare the event, and
-  /// ``MediatorError/Code/cycle`` when the call is part of a delivery of the same event.
+  /// - Parameters:
+  ///   - event: The event.
+  ///   - payload: What happened.
+  ///   - sessions: The sessions whose screens become outdated; nil for all. Modules get the event in any case.
+  /// - Returns: The subscribers, and the errors of those that failed.
+  /// - Throws: ``MediatorError/Code/undeclaredEvent`` when the target doesn't declare the event, and
+  ///   ``MediatorError/Code/cycle`` when the call is part of a delivery of the same event.
   @discardableResult public func emit<P: Payload>(
-    _ event: Event<P>, _ payload: P
+    _ event: Event<P>, _ payload: P, concerning sessions: Set<String>? = nil
   ) async throws(MediatorError) -> Delivery {
     try check(event)
-    return try await dispatcher.emit(event.contract.name, payload)
+    return try await dispatcher.emit(event.contract.name, payload, sessions)
   }
 
   /// Emits an event without a payload.
@@ -177,10 +188,10 @@ extension Peers {
   ///
   /// Throws ``MediatorError/Code/asyncOnly`` before any delivery when a subscriber is asynchronous.
   @discardableResult public func emitNow<P: Payload>(
-    _ event: Event<P>, _ payload: P
+    _ event: Event<P>, _ payload: P, concerning sessions: Set<String>? = nil
   ) throws(MediatorError) -> Delivery {
     try check(event)
-    return try dispatcher.emitNow(event.contract.name, payload)
+    return try dispatcher.emitNow(event.contract.name, payload, sessions)
   }
 
   /// Emits an event without a payload synchronously.

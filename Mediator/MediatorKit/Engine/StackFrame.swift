@@ -39,7 +39,7 @@ struct StackFrame {
       depth = innermost.pointee.depth + 1
     } else {
       (outer, enclosing) = (nil, CallFrame.enclosing)
-      guard enclosing != nil || origin == .native else { return nil }
+      guard enclosing?.origin != nil || origin == .native else { return nil }
       // Another task's calls use the same stack.
       depth = max(enclosing?.depth ?? 0, innermost?.pointee.depth ?? 0) + 1
     }

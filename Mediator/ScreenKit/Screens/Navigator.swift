@@ -21,6 +21,8 @@ public import Observation
 
   let mediator: Mediator
   private let origin: Origin
+  /// On whose behalf the screens act; nil for the person of the device.
+  let identity: String?
   /// Whether a person sees the screens.
   let isSeen: Bool
   private var screens: [Int: any Screen] = [:]
@@ -35,11 +37,16 @@ public import Observation
   /// - Parameters:
   ///   - mediator: The application.
   ///   - origin: The origin of the calls.
+  ///   - identity: On whose behalf the screens load and run their commands, such as a visit of the browser; nil for the
+  ///     person of the device.
   ///   - isSeen: Whether a person sees the screens; otherwise ``Screen/seen()`` doesn't run, so that opening a screen
   ///     changes nothing.
-  public init(_ mediator: Mediator, from origin: Origin = .native, isSeen: Bool = true) {
+  public init(
+    _ mediator: Mediator, from origin: Origin = .native, identity: String? = nil,
+    isSeen: Bool = true
+  ) {
     self.isSeen = isSeen
-    (self.mediator, self.origin) = (mediator, origin)
+    (self.mediator, self.origin, self.identity) = (mediator, origin, identity)
   }
 
   /// The screen that a person sees; nil before the first reset.
@@ -70,7 +77,9 @@ public import Observation
   /// The screen of a link, with its identifier, which isn't open yet.
   private func screen(of link: Link) async throws -> Navigation.Entry {
     let params = Params(link.params ?? [:])
-    let reply = try await mediator.perform(link.route, params, from: origin)
+    let reply = try await mediator.acting(as: identity) {
+      try await mediator.perform(link.route, params, from: origin)
+    }
     // The screen that asked for it may have been closed meanwhile.
     try Task.checkCancellation()
     guard let presented = try? reply.get(as: Presented.self) else {
@@ -102,8 +111,12 @@ public import Observation
     return entry
   }
 
-  /// Applies a step, and sends the screens their events.
+  /// Applies a step, and sends the screens their events, on behalf of the identity.
   private func take(_ step: Navigation.Step) {
+    mediator.acting(as: identity) { apply(step) }
+  }
+
+  private func apply(_ step: Navigation.Step) {
     update()
     let former = screen
     let closed = navigation.apply(step)
@@ -118,7 +131,7 @@ public import Observation
 
   /// Lets go of a closed screen.
   private func release(_ id: Int, with answer: Reply?) {
-    screens.removeValue(forKey: id)?.close()
+    mediator.acting(as: identity) { screens.removeValue(forKey: id)?.close() }
     endings.removeValue(forKey: id)?(answer)
   }
 }
@@ -192,7 +205,7 @@ extension Navigator {
 
   /// Opens the screen of a URL, which may come from anyone: the action has to be open to deep links, and change nothing.
   func follow(url: String, from opener: Stage) async throws {
-    let reply = try await mediator.open(url)
+    let reply = try await mediator.acting(as: identity) { try await mediator.open(url) }
     try Task.checkCancellation()
     guard let presented = try? reply.get(as: Presented.self) else {
       throw ScreenError(.notAScreen, "'\(url)' leads to no screen")
@@ -272,7 +285,8 @@ extension Navigator {
     let routes = [link.route, screen.stage.route].compactMap(\.self)
     for event in Set(routes.flatMap { mediator.contract(of: $0)?.staleAfter ?? [] }) {
       let staleness = screen.stage.staleness
-      let token = mediator.onEvent(event, link.route) { [weak screen] in
+      let token = mediator.onEvent(event, link.route, concerning: identity ?? "") {
+        [weak screen] in
         staleness.mark()
         Task { @MainActor [weak screen] in screen?.refreshIfStale() }
       }
@@ -306,7 +320,7 @@ extension Navigator {
   @discardableResult public func back() -> Bool {
     if screen?.stage.answer(nil) == true { return true }
     guard navigation.canGoBack || navigation.isPresented else { return false }
-    if screen?.goBack() == true { return true }
+    if mediator.acting(as: identity, { screen?.goBack() }) == true { return true }
     take(navigation.canGoBack ? .pop : .dismiss)
     return true
   }

@@ -20,7 +20,7 @@ extension Screen {
     }
     let revision = stage.revision
     let built = withObservationTracking {
-      LiveContent(body, of: self)
+      stage.acting { LiveContent(body, of: self) }
     } onChange: {
       revision.increment()
     }

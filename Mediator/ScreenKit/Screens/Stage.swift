@@ -84,15 +84,23 @@ public import Observation
     guard !isClosed else { return nil }
     lastTask += 1
     let id = lastTask
+    let (mediator, identity) = (navigator?.mediator, navigator?.identity)
     tasks[id] = Task { [weak self] in
       do {
         try Task.checkCancellation()
-        try await work()
+        // On behalf of the navigator's identity, whichever task asked for it.
+        if let mediator { try await mediator.acting(as: identity, work) } else { try await work() }
       } catch { self?.report(error) }
       self?.tasks[id] = nil
       self?.wake()
     }
     return id
+  }
+
+  /// Runs synchronous work on behalf of the navigator's identity.
+  func acting<R>(_ work: () throws -> R) rethrows -> R {
+    guard let navigator else { return try work() }
+    return try navigator.mediator.acting(as: navigator.identity, work)
   }
 
   /// Waits until all work, also work that other work starts, has ended or waits for a person.
@@ -129,7 +137,9 @@ public import Observation
   }
 
   /// Runs work at once; an error is reported.
-  public func attempt(_ work: () throws -> Void) { do { try work() } catch { report(error) } }
+  public func attempt(_ work: () throws -> Void) {
+    do { try acting(work) } catch { report(error) }
+  }
 
   /// Goes back to the former screen, or says what was done if there is none, as after a deep link.
   public func leave(_ text: String) {

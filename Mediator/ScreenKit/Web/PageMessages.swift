@@ -127,7 +127,9 @@ public import MediatorKit
     case .route(let link, let reply):
       guard let navigator = stage?.navigator else { return nil }
       let params = Self.params(of: link, body)
-      let result = try await navigator.mediator.perform(link.route, params, from: .script).value
+      let result = try await navigator.mediator.acting(as: navigator.identity) {
+        try await navigator.mediator.perform(link.route, params, from: .script).value
+      }
       if let reply { evaluate(reply, result) }
       return result
     }

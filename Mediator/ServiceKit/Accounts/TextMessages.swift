@@ -21,11 +21,14 @@ public struct TextMessages: Sendable {
   ///   - number: The recipient.
   ///   - text: The text.
   ///   - code: The verification code in it; nil when there is none.
+  ///   - session: The session that asked for it; empty for the device's own.
   /// - Throws: ``StoreError``.
-  public func send(to number: PhoneNumber, text: String, code: String? = nil) throws {
+  public func send(
+    to number: PhoneNumber, text: String, code: String? = nil, for session: String = ""
+  ) throws {
     try migrate()
     let message = TextMessage(to: number, text: text, code: code, sentAt: clock.now)
-    try store.write { connection in try keep(message, connection) }
+    try store.write { connection in try keep(message, for: session, connection) }
   }
 
   /// The last message to a number.
@@ -49,23 +52,24 @@ public struct TextMessages: Sendable {
     }
   }
 
-  /// The newest messages to all numbers, the newest first.
+  /// The newest messages of a session to all numbers, the newest first.
   ///
   /// - Parameters:
   ///   - limit: The most messages.
   ///   - former: Only messages before the one with this identifier; nil for all.
+  ///   - session: The session that asked for them; empty for the device's own.
   /// - Returns: The messages with their identifiers.
   /// - Throws: ``StoreError``.
   public func newest(
-    _ limit: Int, before former: Int? = nil
+    _ limit: Int, before former: Int? = nil, for session: String = ""
   ) throws -> [(id: Int, message: TextMessage)] {
     try migrate()
     return try store.read { connection in
       try connection.rows(
         """
         SELECT id, phone, text, code, sent_at FROM textmessages_message
-        WHERE id < ? ORDER BY id DESC LIMIT ?
-        """, former ?? Int.max, limit
+        WHERE id < ? AND session = ? ORDER BY id DESC LIMIT ?
+        """, former ?? Int.max, session, limit
       ) { row in
         let number = try PhoneNumber(try row[1] as String)
         let sentAt = Date(timeIntervalSince1970: try row[4])
@@ -89,10 +93,11 @@ public struct TextMessages: Sendable {
   }
 
   /// Sends a message as part of a transaction; requires ``migrate()``.
-  func keep(_ message: TextMessage, _ connection: Connection) throws {
+  func keep(_ message: TextMessage, for session: String, _ connection: Connection) throws {
     try connection.execute(
-      "INSERT INTO textmessages_message (phone, text, code, sent_at) VALUES (?, ?, ?, ?)",
-      message.to.canonical, message.text, message.code, message.sentAt.timeIntervalSince1970)
+      "INSERT INTO textmessages_message (phone, text, code, sent_at, session) VALUES (?, ?, ?, ?, ?)",
+      message.to.canonical, message.text, message.code, message.sentAt.timeIntervalSince1970,
+      session)
   }
 
   func migrate() throws {
@@ -103,7 +108,8 @@ public struct TextMessages: Sendable {
       );
       CREATE INDEX textmessages_message_phone ON textmessages_message (phone, id);
       """
-    try store.migrate("textmessages", [Migration(1, table)])
+    let session = "ALTER TABLE textmessages_message ADD COLUMN session TEXT NOT NULL DEFAULT ''"
+    try store.migrate("textmessages", [Migration(1, table), Migration(2, session)])
   }
 }
 

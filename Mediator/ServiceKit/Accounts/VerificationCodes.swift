@@ -46,12 +46,14 @@ public struct VerificationCodes: Sendable {
   ///   - number: The recipient.
   ///   - purpose: Such as `signIn` or `register`; each has its own code.
   ///   - origin: Where the request comes from.
+  ///   - session: The session that can read the message; empty for the device's own.
   /// - Returns: The receipt.
   /// - Throws: ``AccountError``: `tooManyAttempts` while a code couldn't be tried; `tooSoon` while the previous code
   ///   is valid and unused; `tooManyCodes` after ``sendingLimit`` codes; ``StoreError``.
   @discardableResult
   public func request(
-    for number: PhoneNumber, purpose: String, from origin: Origin = .native
+    for number: PhoneNumber, purpose: String, from origin: Origin = .native,
+    in session: String = ""
   ) throws -> SentCode {
     try migrate()
     try attempts.check(.code, for: number, from: origin)
@@ -67,7 +69,8 @@ public struct VerificationCodes: Sendable {
           + "VALUES (?, ?, ?, ?, 0)",
         number.canonical, purpose, code, now.timeIntervalSince1970)
       let text = "\(code) is your verification code. It is valid for \(Int(Self.lifetime)) seconds."
-      try messages.keep(TextMessage(to: number, text: text, code: code, sentAt: now), connection)
+      try messages.keep(
+        TextMessage(to: number, text: text, code: code, sentAt: now), for: session, connection)
     }
     return SentCode(phone: number.canonical, expiresIn: Int(Self.lifetime))
   }

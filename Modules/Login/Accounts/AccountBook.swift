@@ -95,7 +95,7 @@ struct AccountBook: Sendable {
     }
   }
 
-  /// Deletes the account and, if its user is the last one of this device, the session, or throws
+  /// Deletes the account and the sessions whose last user it is, or throws
   /// ``LoginError/notSignedIn`` if another process was faster.
   ///
   /// It is one of the ``unfinishedDeletions()`` until ``finish(_:)``.

@@ -1,11 +1,11 @@
 import MediatorKit
 
-/// The user of this device, and the screen that the app begins with.
+/// The user of a session, and the screen that the app begins with.
 struct SignInStatus: Codable, Hashable, Sendable {
   var signedIn: Bool
   /// Nil for a guest.
   var user: User?
-  /// The user of the last sign-in, also after a sign-out; nil before the first sign-in and after
+  /// The user of the session's last sign-in, also after a sign-out; nil before the first sign-in and after
   /// `removeFromDevice`.
   var lastUser: User?
   var root: RootScreen

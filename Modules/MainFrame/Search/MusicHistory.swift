@@ -1,7 +1,7 @@
 import MediatorKit
 import ServiceKit
 
-/// The words for which music was searched, newest first.
+/// The words for which music was searched in a session, newest first.
 struct MusicHistory: Sendable {
   /// Words that many people search for.
   static let hotWords = [
@@ -11,13 +11,23 @@ struct MusicHistory: Sendable {
   /// The most words that are kept.
   let limit: Int
   private let store: Store
-  private let preferences: Preferences.Scope
+  private let all: Preferences
+  private var session = ""
 
   init(_ services: Services, limit: Int = 8) {
     self.limit = limit
     store = services.store
-    preferences = services.preferences.scope("mainframe")
+    all = services.preferences
   }
+
+  /// The history of a session.
+  func of(_ session: String) -> MusicHistory {
+    var history = self
+    history.session = session
+    return history
+  }
+
+  private var preferences: Preferences.Scope { all.scope("mainframe", session: session) }
 
   func words() throws -> [String] {
     guard let stored = try preferences.get(Self.key) else { return [] }

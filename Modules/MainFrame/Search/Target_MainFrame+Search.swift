@@ -38,6 +38,9 @@ extension Target_MainFrame {
     .examples(MainFrameExamples.forget)
   }
 
+  /// The searched words of the session.
+  private var history: MusicHistory { searches.of(peers.session) }
+
   private static var word: Param<String> {
     Param("word", "The word.", example: "Jazz", count: 1...wordLimit, matching: .line)
   }

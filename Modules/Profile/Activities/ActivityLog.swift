@@ -2,18 +2,26 @@ import Foundation
 import MediatorKit
 import ServiceKit
 
-/// The newest 200 events on this device.
+/// The newest 200 events on this device, of which a session sees its own.
 struct ActivityLog: Sendable {
   /// The number of stored events.
   static let size = 200
 
   private let store: Store
   private let clock: WallClock
+  private var session = ""
 
   /// Requires the tables.
   init(_ services: Services) {
     store = services.store
     clock = services.clock
+  }
+
+  /// The log as a session sees it.
+  func of(_ session: String) -> ActivityLog {
+    var log = self
+    log.session = session
+    return log
   }
 
   /// Stores an event of now, and deletes the oldest.
@@ -23,10 +31,10 @@ struct ActivityLog: Sendable {
     try store.write { connection in
       try connection.execute(
         """
-        INSERT INTO profile_activity (at, kind, account, nickname, key, value)
-        VALUES (?, ?, ?, ?, ?, ?)
+        INSERT INTO profile_activity (at, kind, account, nickname, key, value, session)
+        VALUES (?, ?, ?, ?, ?, ?, ?)
         """, clock.now.ISO8601Format(), kind.rawValue, user?.account, user?.nickname, setting?.key,
-        setting?.value)
+        setting?.value, session)
       let last = connection.lastInsertedID
       try connection.execute("DELETE FROM profile_activity WHERE number <= ?", last - Self.size)
     }
@@ -47,8 +55,8 @@ struct ActivityLog: Sendable {
       try connection.rows(
         """
         SELECT at, kind, account, nickname, key, value, number FROM profile_activity
-        WHERE number < ? ORDER BY number DESC LIMIT ?
-        """, number, limit + 1
+        WHERE number < ? AND session = ? ORDER BY number DESC LIMIT ?
+        """, number, session, limit + 1
       ) { row in (try Activity(row), try row[6] as Int) }
     }
     let page = rows.prefix(limit)

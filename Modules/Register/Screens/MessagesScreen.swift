@@ -20,9 +20,10 @@ import ServiceKit
 
   init(_ register: Target_Register) {
     clock = register.clock
-    let messages = register.messages
+    let (messages, peers) = (register.messages, register.peers)
     list = Pages { after, limit in
-      let newest = try messages.newest(limit + 1, before: after.flatMap(Int.init))
+      let newest = try messages.newest(
+        limit + 1, before: after.flatMap(Int.init), for: peers.session)
       let rows = newest.map {
         Message(id: String($0), to: $1.to.text, text: $1.text, sentAt: $1.sentAt)
       }

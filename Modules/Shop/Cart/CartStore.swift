@@ -1,17 +1,32 @@
 import ServiceKit
 import Synchronization
 
-/// The cart of the device: lines are stored, the selection lasts as long as the object.
-final class CartStore: Sendable {
+/// The cart of a session: lines are stored, the selection lasts as long as the process.
+struct CartStore: Sendable {
+  /// The selected goods by session.
+  private final class Selections: Sendable {
+    let goods = Mutex<[String: Set<String>]>([:])
+  }
+
   private let store: Store
-  private let selection = Mutex<Set<String>>([])
+  private let selections = Selections()
+  private var session = ""
 
   init(_ store: Store) { self.store = store }
+
+  /// The cart of a session.
+  func of(_ session: String) -> CartStore {
+    var store = self
+    store.session = session
+    return store
+  }
 
   /// The pieces of all lines.
   func count() throws -> Int {
     try store.read { connection in
-      try connection.first("SELECT coalesce(sum(num), 0) FROM shop_cart") { try $0[0] } ?? 0
+      try connection.first(
+        "SELECT coalesce(sum(num), 0) FROM shop_cart WHERE session = ?", session
+      ) { try $0[0] } ?? 0
     }
   }
 
@@ -22,10 +37,10 @@ final class CartStore: Sendable {
 
   /// The stored cart of a transaction; lines without goods are left out.
   func cart(_ stock: Stock, _ connection: Connection) throws -> Cart {
-    let selected = selection.withLock { $0 }
-    let lines = try connection.rows("SELECT goods, num FROM shop_cart ORDER BY place") { row in
-      (goods: try row[0] as String, num: try row[1] as Int)
-    }
+    let selected = selections.goods.withLock { $0[session] ?? [] }
+    let lines = try connection.rows(
+      "SELECT goods, num FROM shop_cart WHERE session = ? ORDER BY place", session
+    ) { row in (goods: try row[0] as String, num: try row[1] as Int) }
     return Cart(
       lines.compactMap { line in
         guard let goods = try? stock.goods(line.goods) else { return nil }
@@ -44,15 +59,26 @@ final class CartStore: Sendable {
       if let line = cart.line(goods) {
         try connection.execute(
           """
-          INSERT INTO shop_cart (goods, num) VALUES (?, ?)
-          ON CONFLICT (goods) DO UPDATE SET num = excluded.num
-          """, goods, line.num)
+          INSERT INTO shop_cart (session, goods, num) VALUES (?, ?, ?)
+          ON CONFLICT (session, goods) DO UPDATE SET num = excluded.num
+          """, session, goods, line.num)
       } else {
-        try connection.execute("DELETE FROM shop_cart WHERE goods = ?", goods)
+        try connection.execute(
+          "DELETE FROM shop_cart WHERE session = ? AND goods = ?", session, goods)
       }
       keepSelection(of: cart)
       return cart
     }
+  }
+
+  /// Takes paid pieces out.
+  func remove(_ paid: [Payment.Line], _ connection: Connection) throws {
+    for line in paid {
+      try connection.execute(
+        "UPDATE shop_cart SET num = num - ? WHERE session = ? AND goods = ?", line.num, session,
+        line.goods)
+    }
+    try connection.execute("DELETE FROM shop_cart WHERE session = ? AND num <= 0", session)
   }
 
   /// Changes the selection, which isn't stored.
@@ -64,6 +90,7 @@ final class CartStore: Sendable {
   }
 
   private func keepSelection(of cart: Cart) {
-    selection.withLock { $0 = Set(cart.selected.map(\.goods.id)) }
+    let selected = Set(cart.selected.map(\.goods.id))
+    selections.goods.withLock { $0[session] = selected.isEmpty ? nil : selected }
   }
 }

@@ -44,17 +44,13 @@ struct PaymentStore: Sendable {
     _ = try store.writeLightly { try remove(payment, of: account, $0) }
   }
 
-  /// Removes a paid payment and its lines of the cart.
+  /// Removes a paid payment, and its pieces from the cart.
   ///
   /// - Throws: ``ShopError/unknownGoods`` if another process did so.
-  func finish(_ payment: Payment, of account: String) throws {
+  func finish(_ payment: Payment, of account: String, in cart: CartStore) throws {
     try store.writeLightly { connection in
       guard try remove(payment, of: account, connection) else { throw ShopError.unknownGoods }
-      for line in payment.lines {
-        try connection.execute(
-          "UPDATE shop_cart SET num = num - ? WHERE goods = ?", line.num, line.goods)
-      }
-      try connection.execute("DELETE FROM shop_cart WHERE num <= 0")
+      try cart.remove(payment.lines, connection)
     }
   }
 
