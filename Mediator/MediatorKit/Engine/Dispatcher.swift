@@ -66,7 +66,6 @@ final class Dispatcher: Sendable {
     } catch let error as MediatorError { throw error } catch { throw .cancelled(route) }
   }
 
-  /// Performs an asynchronous call.
   @inline(__always)
   func perform(
     _ text: String, _ params: Params, _ origin: Origin
@@ -275,7 +274,6 @@ extension Dispatcher {
     } catch { throw .vetoed(error, request.route, by: "an interceptor") }
   }
 
-  /// The same synchronously.
   func passNow(
     _ request: Request, to destination: Destination, end: (Request, Destination) throws -> Reply
   ) throws(MediatorError) -> Reply {

@@ -2,7 +2,6 @@ import Synchronization
 
 /// Runs the launch steps and the hooks of one mediator: starts them once, and stops them once.
 actor LifecycleRunner {
-  /// The two directions.
   private enum Direction: Hashable { case start, stop }
 
   /// The state of one direction: the callers that wait for its end, or its report.
@@ -23,7 +22,7 @@ actor LifecycleRunner {
   private var launched: [Int] = []
   /// Indexes in the plan, in the order in which their set-ups ended.
   private var setUp: [Int] = []
-  /// Why a unit is skipped from now on: it failed, starts after a failed one, or the start was cancelled.
+  /// The reasons to skip units: a failure, a failed predecessor, or a cancelled start.
   private var failed: [Int: String] = [:]
   /// Whether a hook asked for a stop during the start.
   private var isStopRequested = false
@@ -38,7 +37,7 @@ actor LifecycleRunner {
     plan = LifecyclePlan(lifecycles.map(\.unit))
   }
 
-  /// A launch step of the mediator that owns this runner, which isn't kept.
+  /// A launch step bound to its mediator; not stored, because it retains the mediator, which owns this runner.
   struct Step: Sendable {
     let name: String
     let run: @Sendable () async throws -> Void
@@ -78,9 +77,7 @@ actor LifecycleRunner {
     }
   }
 
-  /// Does the work once.
-  ///
-  /// Later callers wait for its end, except for running hooks.
+  /// Does the work once; later callers wait for its end, except for running hooks.
   private func once(_ direction: Direction, _ work: () async -> Void) async -> LifecycleReport {
     switch runs[direction] {
     case .over(let report): return report
@@ -106,7 +103,6 @@ actor LifecycleRunner {
 
 // One phase.
 extension LifecycleRunner {
-  /// The result of one hook's child task.
   private struct Ended {
     let unit: Int
     let entry: LifecycleReport.Entry
@@ -154,9 +150,7 @@ extension LifecycleRunner {
     }
   }
 
-  /// Adds a child task for a hook.
-  ///
-  /// Immediate tasks begin in the order in which they are added.
+  /// Adds a child task for a hook; immediate tasks begin in the order of adding.
   private func add(
     _ unit: Int, _ phase: LifecycleReport.Phase, to group: inout TaskGroup<Ended>
   ) {
@@ -258,7 +252,6 @@ extension LifecycleRunner {
       return false
     }
 
-    /// Runs the code of the hook.
     func run(_ work: () async throws -> Void) async throws {
       defer { isOver.store(true, ordering: .releasing) }
       try await Self.$current.withValue(self) { try await work() }

@@ -39,11 +39,7 @@ public final class Aspects: Sendable {
   /// Makes an instance without hooks.
   public convenience init() { self.init { _ in } }
 
-  /// Makes an instance without hooks.
-  ///
-  /// - Parameters:
-  ///   - patternProblem: Returns why a pattern of routes is invalid, or nil.
-  ///   - onChange: Runs after each change on the thread that made it, outside every lock.
+  /// Makes an instance without hooks; `onChange` runs after each change on its thread, outside every lock.
   package init(
     patternProblem: @escaping @Sendable (RoutePattern) -> String? = { $0.problem },
     onChange: @escaping @Sendable (Aspects) -> Void
@@ -162,7 +158,6 @@ extension Aspects {
   }
 }
 
-/// An immutable snapshot of the hooks of one join point.
 private final class HookList<Subject: Sendable, Output: Sendable>: Sendable {
   let hooks: [Hook<Subject, Output>]
 

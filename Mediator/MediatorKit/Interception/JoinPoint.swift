@@ -38,7 +38,6 @@ public struct JoinPoint<Subject: Sendable, Output: Sendable>: Sendable {
   /// Returns the name of a subject for counts and tools; it must not contain user input.
   package var subjectName: @Sendable (Subject) -> String { storage.subjectName }
 
-  /// Returns the error of a synchronous run that meets an asynchronous hook.
   var refusal: @Sendable (Subject) -> any Error { storage.refusal }
 
   /// Declares a join point.

@@ -24,11 +24,7 @@ public struct Page<Item: Payload & Codable>: Codable, Sendable {
     self.cursor = hasMore ? try items.last.map(cursor) : nil
   }
 
-  /// Makes a page of given parts.
-  ///
-  /// - Parameters:
-  ///   - items: The items, in the order of the list.
-  ///   - cursor: What to pass for the next page; nil on the last page.
+  /// Makes a page; the cursor is nil on the last page.
   public init(items: [Item], cursor: String?) {
     self.items = items
     self.cursor = cursor

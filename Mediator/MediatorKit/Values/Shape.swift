@@ -64,7 +64,6 @@ public indirect enum Shape: Hashable, Sendable {
   /// Whether a value of this shape may contain a native value.
   public var isNative: Bool { contains { if case .native = $0 { true } else { false } } }
 
-  /// Whether this shape or a part of it passes a test.
   func contains(_ test: (Shape) -> Bool) -> Bool {
     switch self {
     case _ where test(self): true
@@ -354,7 +353,6 @@ extension Shape {
     }
   }
 
-  /// An empty value of this shape.
   package var emptyValue: Value {
     switch self {
     case .any, .unknown, .nothing, .optional, .recursion, .native: nil

@@ -114,9 +114,7 @@ extension Value: Hashable {
     return text
   }
 
-  /// The whole number, or nil when it isn't one.
-  ///
-  /// `3.0` is a whole number.
+  /// The whole number, also of `3.0`; nil for other values.
   public var int: Int? {
     switch self {
     case .int(let number): number
@@ -131,9 +129,7 @@ extension Value: Hashable {
     return elements
   }
 
-  /// The type of this value in messages.
-  ///
-  /// Never contains the value.
+  /// The type in messages, without the value.
   package var kind: String {
     switch self {
     case .null: "null"
@@ -170,9 +166,7 @@ extension Value: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, Expres
   /// Makes an array.
   public init(arrayLiteral elements: Value...) { self = .array(elements) }
 
-  /// Makes an object.
-  ///
-  /// Of two fields with one name, the last wins.
+  /// Makes an object; of two fields with one name, the last wins.
   public init(dictionaryLiteral fields: (String, Value)...) {
     self = .object(Dictionary(fields, uniquingKeysWith: { $1 }))
   }
