@@ -137,13 +137,7 @@ extension InstanceStore {
     private let bind: @Sendable (Int) -> BoundAction
     private let actions: [BoundAction]
 
-    /// Wraps an instance.
-    ///
-    /// - Parameters:
-    ///   - target: The instance.
-    ///   - owner: Ends with the last user of the instance.
-    ///   - count: The number of actions to bind in advance: all of them for an instance that is kept.
-    ///   - bind: Binds the action at an index.
+    /// Wraps an instance; binds the first `count` actions in advance: all actions of a cached instance.
     init(
       _ target: any Sendable, _ owner: InstanceOwner, binding count: Int,
       _ bind: @escaping @Sendable (Int) -> BoundAction

@@ -58,13 +58,8 @@ public final class Aspects: Sendable {
 extension Aspects {
   /// Runs the original of a join point and the hooks around it, on the caller's executor.
   ///
-  /// - Parameters:
-  ///   - point: The join point.
-  ///   - subject: The subject of the run.
-  ///   - instance: The object for hooks of `Aspects.Scope.one(_:)`.
-  ///   - original: The operation; runs unless a hook prevents it.
-  /// - Returns: The output of the original, or of a hook.
-  /// - Throws: The error of the original or of a hook.
+  /// The hooks of `Aspects.Scope.one(_:)` compare their object with the instance. A hook may replace the original, its
+  /// output and its error.
   public func run<Subject, Output>(
     _ point: JoinPoint<Subject, Output>, _ subject: Subject, of instance: AnyObject? = nil,
     original: @escaping @Sendable (Subject) async throws -> Output
