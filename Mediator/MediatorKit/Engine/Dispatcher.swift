@@ -168,9 +168,12 @@ final class Dispatcher: Sendable {
   private func performNow(_ request: Request, _ destination: Destination?, _ onMain: Bool)
     throws(MediatorError) -> Reply
   {
-    try passNow(request, to: destination ?? self.destination(of: request.route)) {
-      try finishNow($0, $1, onMain)
-    }
+    let path = (destination ?? self.destination(of: request.route)).path
+    do {
+      return try Pipeline.runNow(path, request, turn: { self.turn($0, $1) }) {
+        try finishNow($0, $1, onMain)
+      }
+    } catch { throw .vetoed(error, request.route, by: "an interceptor") }
   }
 
   /// Performs a request that has passed its layers, after checking access: they may have changed its route.
@@ -270,15 +273,6 @@ extension Dispatcher {
   ) async throws(MediatorError) -> Reply {
     do {
       return try await Pipeline.run(
-        destination.path, request, turn: { self.turn($0, $1) }, original: end)
-    } catch { throw .vetoed(error, request.route, by: "an interceptor") }
-  }
-
-  func passNow(
-    _ request: Request, to destination: Destination, end: (Request, Destination) throws -> Reply
-  ) throws(MediatorError) -> Reply {
-    do {
-      return try Pipeline.runNow(
         destination.path, request, turn: { self.turn($0, $1) }, original: end)
     } catch { throw .vetoed(error, request.route, by: "an interceptor") }
   }
