@@ -40,7 +40,9 @@ public struct Route: Hashable, Sendable, CustomStringConvertible {
     self.init(checkedTarget: target, action: action)
   }
 
-  /// Combines validated names; concatenation is faster than interpolation.
+  /// Combines names that were validated at registration.
+  ///
+  /// Concatenation is faster than interpolation, and there may be very many routes.
   init(checkedTarget target: String, action: String) { text = target + "/" + action }
 
   /// Whether a text is a letter followed by letters, digits and underscores, all ASCII.
