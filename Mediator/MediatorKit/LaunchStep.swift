@@ -24,12 +24,7 @@ public struct LaunchStep: Sendable {
   let run: Work
   let stop: Work?
 
-  /// Makes a step.
-  ///
-  /// - Parameters:
-  ///   - name: The name in reports.
-  ///   - run: Runs once, before the modules are set up.
-  ///   - stop: Runs once, after the modules are stopped, when `run` didn't throw.
+  /// Makes a step: `run` runs once before the modules are set up, `stop` once after they are stopped, unless `run` threw.
   public init(_ name: String, run: @escaping Work, stop: Work? = nil) {
     self.name = name
     self.run = run

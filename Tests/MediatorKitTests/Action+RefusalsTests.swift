@@ -47,7 +47,7 @@ struct ActionRefusalsTests {
   @Test func `Synchronous main-actor methods need a try, and warn`() throws {
     let refused: any Refused.Type = Methods.self
     let files = try refused.actions().map(\.contract.file)
-    #expect(files == Array(repeating: "MediatorKit/Action+Refusals.swift", count: 2))
+    #expect(files == Array(repeating: "MediatorKit/Action.swift", count: 2))
   }
 
   @Test func `A rejected main-actor method is still declared as main-actor`() throws {

@@ -65,6 +65,5 @@ public struct Access: Hashable, Sendable {
     Access(bits: Origin.console.bit, effects)
   }
 
-  /// Whether an origin may call.
   package func isOpen(to origin: Origin) -> Bool { bits & origin.bit != 0 }
 }

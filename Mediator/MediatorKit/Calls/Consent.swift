@@ -2,7 +2,7 @@
 ///
 /// Calls from ``Origin/url``, ``Origin/network`` and ``Origin/agent`` need it for every action that doesn't only read.
 public enum Consent: Sendable, Hashable {
-  /// Nobody was asked, or the answer was no.
+  /// Not asked, or refused.
   case missing
   /// A person agreed to this call with these params.
   case given

@@ -60,7 +60,7 @@ package struct Deadline: Sendable {
     }
   }
 
-  /// Brings a child task, which starts on any executor, back to the caller's executor.
+  /// The outcome of an operation on the caller's executor; a child task starts on any executor.
   private static func outcome<R: Sendable>(
     isolation: isolated (any Actor)?, of operation: @Sendable () async throws -> R
   ) async -> Result<R, any Error> {

@@ -42,7 +42,7 @@ extension MediatorError {
     }
   }
 
-  /// An action that is missing, or closed to an origin that must not know the difference.
+  /// A missing or a closed action, for an origin with ``Origin/seesOnlyOpen``.
   static func hidden(_ route: String) -> MediatorError {
     MediatorError(.actionNotFound, route, "no action '\(route.shortened)'")
   }
@@ -68,7 +68,7 @@ extension MediatorError {
       failure: failure, cause: error, isRetryable: error.isRetryable)
   }
 
-  /// A declared error of a peer that the caller declares too, reported as the caller's own.
+  /// A peer's declared error, reported as the caller's own error of the same code.
   static func failed(_ route: Route, with peer: MediatorError) -> MediatorError {
     MediatorError(
       .failed, route.text, peer.message, failure: peer.failure, cause: peer,

@@ -67,7 +67,7 @@ extension MediatorError {
       help: "declare the error in its module, or handle it there", cause: cause)
   }
 
-  /// The error for a cause that no module can declare: a wrong call, hook or pattern; nil for other causes.
+  /// The error of a wrong call, hook or pattern, which no module can declare; nil for other causes.
   private static func wiringFault(_ route: Route, _ cause: any Error, by source: String)
     -> MediatorError?
   {
@@ -113,15 +113,12 @@ extension MediatorError {
 
   /// An error of wrong wiring: a malformed pattern, a hook that can't run, a registration with faults.
   protocol WiringFault: Error {
-    /// What is wrong.
     var message: String { get }
-    /// How to fix it.
     var help: String { get }
   }
 }
 
 extension Error {
-  /// The message of any error, without the values that it carries.
   var userMessage: String {
     switch self {
     case let error as MediatorError: error.message

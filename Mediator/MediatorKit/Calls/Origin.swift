@@ -28,7 +28,7 @@ public enum Origin: String, Sendable, Hashable, CaseIterable {
   /// The origins whose calls with effects need a person's consent.
   static let askingForConsent = url.bit | network.bit | agent.bit
 
-  /// Whether everything that is closed to the origin answers as if it didn't exist.
+  /// Whether a call of a closed action fails like a call of a missing one.
   package var seesOnlyOpen: Bool { self == .network || self == .agent }
 }
 

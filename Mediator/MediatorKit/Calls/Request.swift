@@ -26,7 +26,7 @@ public struct Request: Sendable {
   /// Whether the call may be repeated when its outcome is unknown.
   package internal(set) var isIdempotent: Bool
 
-  /// What a call from outside has beside its params; nil for most calls.
+  /// The ignored items and the consent of a call from outside; nil for most calls.
   let details: CallDetails?
 
   var inherited: CallContext? { context.isEmpty ? nil : context }
@@ -53,7 +53,7 @@ public struct Request: Sendable {
   }
 }
 
-/// The ignored items and the consent of a call from outside.
+/// The parts of a call from outside besides its params.
 package struct CallDetails: Sendable {
   /// Query items without a param.
   var ignoredItems: [String] = []

@@ -42,7 +42,7 @@ struct WiringCheck {
   }
 }
 
-/// A registration, as the checks read it.
+/// The parts of a registration that checks read.
 struct RegisteredModule: Sendable {
   var contract: TargetContract
   var isStandIn = false

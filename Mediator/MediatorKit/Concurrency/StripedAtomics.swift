@@ -4,7 +4,6 @@ package import Synchronization
 ///
 /// Moving a cache line between two cores costs about 40 ns for each write.
 package struct StripedAtomics: ~Copyable, Sendable {
-  /// The number of stripes.
   package static let count = 16
 
   /// The distance between two numbers of a stripe, in bytes.
@@ -16,7 +15,6 @@ package struct StripedAtomics: ~Copyable, Sendable {
   /// Two cache lines, because processors prefetch them in pairs.
   private static let stride = 128
 
-  /// Makes numbers that are all zero.
   package init(perStripe: Int) {
     memory = .allocate(byteCount: Self.count * Self.stride, alignment: Self.stride)
     for stripe in 0..<Self.count {
@@ -44,7 +42,6 @@ package struct StripedAtomics: ~Copyable, Sendable {
     }
   }
 
-  /// The number at an offset.
   package subscript(offset: Int) -> UnsafeMutablePointer<Atomic<Int>> {
     @inline(__always) get { memory.advanced(by: offset).assumingMemoryBound(to: Atomic<Int>.self) }
   }

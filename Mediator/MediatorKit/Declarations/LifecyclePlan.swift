@@ -10,8 +10,6 @@ struct LifecyclePlan: Sendable {
   /// For each unit, the linked units of its ``LifecycleUnit/startsAfter``.
   let predecessors: [[Int]]
 
-  /// Makes a plan.
-  ///
   /// Of two units with one name, the first wins.
   init(_ units: [LifecycleUnit]) {
     self.units = units

@@ -5,7 +5,6 @@ enum Method<Input: Sendable, Output: Sendable>: Sendable {
   /// Runs on the caller's executor, and may wait.
   case async(@Sendable (Input) async throws -> Output)
 
-  /// Runs the method on the caller's executor.
   @inline(__always)
   func callAsFunction(_ input: Input) async throws -> Output {
     switch self {

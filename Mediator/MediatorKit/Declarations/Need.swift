@@ -30,8 +30,8 @@ public struct Need<R: Payload, each P: Payload>: IdentifiedNeed {
   ///   - params: The params it sends.
   ///   - type: The type that is read from the reply.
   ///   - handled: The codes of the declared errors that the caller has a branch for.
-  ///   - file: Where the need is declared, for findings.
-  ///   - line: Where the need is declared, for findings.
+  ///   - file: The file of the declaration, for findings.
+  ///   - line: The line of the declaration.
   @inlinable
   public init(
     _ route: String, _ params: repeat Param<each P>, returns type: R.Type,
@@ -63,14 +63,7 @@ public struct Need<R: Payload, each P: Payload>: IdentifiedNeed {
   /// static let pay = Need("Bank/pay", sending: Payment.self, returns: Receipt.self)
   /// let receipt = try await peers.call(BankNeeds.pay, Payment(from: mine, to: yours))
   /// ```
-  /// - Parameters:
-  ///   - route: The route, `Target/action`.
-  ///   - types: A type whose shape is an object; a field that is nil isn't sent. The fields of several types are
-  ///     sent together.
-  ///   - type: The type that is read from the reply.
-  ///   - handled: The codes of the declared errors that the caller has a branch for.
-  ///   - file: Where the need is declared, for findings.
-  ///   - line: Where the need is declared, for findings.
+  /// The shape of each type is an object; the fields of several types are sent together, without those that are nil.
   @_disfavoredOverload  // A need without arguments would be ambiguous.
   public init(
     _ route: String, sending types: repeat (each P).Type, returns type: R.Type,

@@ -17,7 +17,6 @@ public struct NeedContract: Hashable, Sendable {
   /// The line of the declaration.
   public let line: Int
 
-  /// Where it is declared; nil when that isn't known.
   package var place: Finding.SourceLocation? { .known(file, line) }
 
   package init(

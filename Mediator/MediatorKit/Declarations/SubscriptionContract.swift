@@ -9,7 +9,6 @@ public struct SubscriptionContract: Hashable, Sendable {
   /// The line of the declaration.
   public let line: Int
 
-  /// Where it is declared; nil when that isn't known.
   package var place: Finding.SourceLocation? { .known(file, line) }
 
   package init(event: String, shape: Shape, file: String, line: Int) {

@@ -57,9 +57,8 @@ extension Endpoint {
     }
   }
 
-  /// Passes the action of the cached instance to a closure, without a lock or a reference count.
-  ///
-  /// Returns nil when there are interceptors, or no instance yet.
+  /// Runs a closure with the action of the cached instance, without a lock or a reference count; nil with interceptors,
+  /// and before the first instance.
   @inline(__always)
   func withAction<R>(_ body: (Unmanaged<BoundAction>) throws(MediatorError) -> R?)
     throws(MediatorError) -> R?
@@ -157,7 +156,6 @@ extension Endpoint {
     return failure
   }
 
-  /// Runs an operation in a frame of the action.
   @inline(__always)
   func inFrame<R>(
     _ origin: Origin, _ context: CallContext?, _ operation: () throws -> R
@@ -168,7 +166,7 @@ extension Endpoint {
     return try CallFrame(calling: route, of: self, context, from: origin).runNow(operation)
   }
 
-  /// The current interceptors and observers of the action.
+  /// A retained snapshot of ``current``.
   var chain: InterceptorChain? {
     let ticket = store.enter()
     defer { store.leave(ticket) }
@@ -200,10 +198,9 @@ extension Endpoint {
 
 // Access checks.
 extension Endpoint {
-  /// Whether an origin may call the action.
   func isOpen(to origin: Origin) -> Bool { openOrigins & origin.bit != 0 }
 
-  /// Whether an origin may call the action with a person's consent only.
+  /// Whether calls from an origin need a person's consent.
   func needsConsent(from origin: Origin) -> Bool { openOrigins & ~freeOrigins & origin.bit != 0 }
 
   /// The error of a call from an origin that the action isn't open to.
@@ -211,7 +208,7 @@ extension Endpoint {
     origin.seesOnlyOpen ? .hidden(route.text) : .forbidden(route, origin, contract.access)
   }
 
-  /// Throws unless the origin may call the action, and a person consented where that is required.
+  /// Throws without access for the origin, or without a consent that is needed.
   @inline(__always)
   func gate(_ origin: Origin, _ details: CallDetails? = nil) throws(MediatorError) {
     guard freeOrigins & origin.bit == 0 else { return }

@@ -26,5 +26,5 @@ extension JoinPoint where Subject == EventDelivery, Output == Void {
   public static var eventDeliver: Self { delivering }
 }
 
-/// Created once: every delivery looks at its key.
+/// Made once, because every delivery reads its key.
 private let delivering = JoinPoint<EventDelivery, Void>("event.deliver") { $0.event.text }

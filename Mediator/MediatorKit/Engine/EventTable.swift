@@ -1,8 +1,6 @@
 import Synchronization
 
-/// The events of one mediator and their handlers.
 final class EventTable: Sendable {
-  /// A handler added at run time, and its number for removal.
   private struct Added {
     let number: Int
     let handler: LinkedEventHandler
@@ -38,7 +36,6 @@ final class EventTable: Sendable {
   /// The names of all declared events, sorted.
   var names: [String] { shapes.keys.sorted() }
 
-  /// The shape of an event's payload, or nil when the event isn't declared.
   func shape(of event: String) -> Shape? { shapes[event] }
 
   /// Whether an event is declared with exactly this payload type.
@@ -47,14 +44,12 @@ final class EventTable: Sendable {
     return payload == event.payload
   }
 
-  /// A snapshot of the handlers of an event.
   func handlers(of event: String) -> [LinkedEventHandler] {
     let first = declared[event] ?? []
     guard let later = added.withLock({ $0.handlers[event] }) else { return first }
     return first + later.map(\.handler)
   }
 
-  /// Adds a handler, until the token is removed.
   func add(_ handler: LinkedEventHandler) -> Token {
     let event = handler.event.text
     let number = added.withLock { state in
@@ -65,7 +60,6 @@ final class EventTable: Sendable {
     return Token { [weak self] in self?.remove(number, event) ?? false }
   }
 
-  /// Removes every handler added at run time.
   func removeAdded() {
     // Freed outside the lock, because deinitialisers run arbitrary code.
     let gone = added.withLock { state in

@@ -6,7 +6,6 @@ import Synchronization
 /// A cached instance is read without a lock or a reference count, which would cost more than the rest of the call when
 /// threads share it. A released instance is freed when every reader that may have seen it has left.
 final class InstanceStore: Sendable {
-  /// The name of the target.
   let name: String
   private let lifetime: Lifetime
   /// Returns the checks of an action's params; nil for stand-ins, which have only a contract.
@@ -18,9 +17,7 @@ final class InstanceStore: Sendable {
   private let readers = Readers()
   /// Locked while an instance is created, so that concurrent callers wait for it.
   private let creating = Mutex<Void>(())
-  /// Whether the mediator was released.
-  ///
-  /// A cached instance created later would never be released.
+  /// Whether the mediator was released; an instance cached later would leak.
   private let isClosed = Atomic(false)
 
   init(
@@ -42,24 +39,19 @@ final class InstanceStore: Sendable {
     _ = linkedNeeds.storeIfNil(Peers.Needs(needs, in: endpoints))
   }
 
-  /// Whether the next call would use an existing instance.
+  /// Whether an instance is cached.
   var isAlive: Bool { cached.load(ordering: .relaxed) != nil }
 
-  /// The instance for one call; creates it when there is none.
-  ///
-  /// Errors name `route`.
+  /// The instance for one call, created if necessary; errors name `route`.
   func instance(_ dispatcher: Dispatcher, for route: Route) throws(MediatorError) -> Instance {
     if lifetime == .fresh { return try create(dispatcher, route) }
     if let target = retained() { return target }
     return try created(dispatcher, route)
   }
 
-  /// Releases the instance, and returns whether there was one.
-  ///
-  /// Running calls keep it until they end.
+  /// Releases the instance, and returns whether there was one; running calls keep it.
   func release() -> Bool { replace(with: nil) }
 
-  /// Releases the instance permanently.
   func close() {
     isClosed.store(true, ordering: .sequentiallyConsistent)
     _ = release()
@@ -145,13 +137,7 @@ extension InstanceStore {
     private let bind: @Sendable (Int) -> BoundAction
     private let actions: [BoundAction]
 
-    /// Wraps an instance.
-    ///
-    /// - Parameters:
-    ///   - target: The instance.
-    ///   - owner: Ends with the last user of the instance.
-    ///   - count: The number of actions to bind in advance: all of them for an instance that is kept.
-    ///   - bind: Binds the action at an index.
+    /// Wraps an instance; binds the first `count` actions in advance: all actions of a cached instance.
     init(
       _ target: any Sendable, _ owner: InstanceOwner, binding count: Int,
       _ bind: @escaping @Sendable (Int) -> BoundAction
@@ -162,7 +148,6 @@ extension InstanceStore {
       actions = (0..<count).map(bind)
     }
 
-    /// An action of the instance.
     func action(_ index: Int) -> BoundAction {
       actions.indices.contains(index) ? actions[index] : bind(index)
     }

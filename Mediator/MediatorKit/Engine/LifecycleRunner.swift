@@ -1,6 +1,7 @@
+import Synchronization
+
 /// Runs the launch steps and the hooks of one mediator: starts them once, and stops them once.
 actor LifecycleRunner {
-  /// The two directions.
   private enum Direction: Hashable { case start, stop }
 
   /// The state of one direction: the callers that wait for its end, or its report.
@@ -21,7 +22,7 @@ actor LifecycleRunner {
   private var launched: [Int] = []
   /// Indexes in the plan, in the order in which their set-ups ended.
   private var setUp: [Int] = []
-  /// Why a unit is skipped from now on: it failed, starts after a failed one, or the start was cancelled.
+  /// The reasons to skip units: a failure, a failed predecessor, or a cancelled start.
   private var failed: [Int: String] = [:]
   /// Whether a hook asked for a stop during the start.
   private var isStopRequested = false
@@ -36,7 +37,7 @@ actor LifecycleRunner {
     plan = LifecyclePlan(lifecycles.map(\.unit))
   }
 
-  /// A launch step of the mediator that owns this runner, which isn't kept.
+  /// A launch step bound to its mediator; not stored, because it retains the mediator, which owns this runner.
   struct Step: Sendable {
     let name: String
     let run: @Sendable () async throws -> Void
@@ -76,9 +77,7 @@ actor LifecycleRunner {
     }
   }
 
-  /// Does the work once.
-  ///
-  /// Later callers wait for its end, except for running hooks.
+  /// Does the work once; later callers wait for its end, except for running hooks.
   private func once(_ direction: Direction, _ work: () async -> Void) async -> LifecycleReport {
     switch runs[direction] {
     case .over(let report): return report
@@ -104,7 +103,6 @@ actor LifecycleRunner {
 
 // One phase.
 extension LifecycleRunner {
-  /// The result of one hook's child task.
   private struct Ended {
     let unit: Int
     let entry: LifecycleReport.Entry
@@ -152,9 +150,7 @@ extension LifecycleRunner {
     }
   }
 
-  /// Adds a child task for a hook.
-  ///
-  /// Immediate tasks begin in the order in which they are added.
+  /// Adds a child task for a hook; immediate tasks begin in the order of adding.
   private func add(
     _ unit: Int, _ phase: LifecycleReport.Phase, to group: inout TaskGroup<Ended>
   ) {
@@ -229,5 +225,36 @@ extension LifecycleReport.Entry {
   {
     LifecycleReport.Entry(
       module: name, phase: phase, outcome: .skipped("skipped because \(reason)"), duration: .zero)
+  }
+}
+
+extension LifecycleRunner {
+  /// One running hook or launch step; the tasks that it makes inherit it.
+  ///
+  /// A task-local tells the code of a hook from other callers of its runner, which may wait for the runner.
+  final class HookRun: Sendable {
+    @TaskLocal private static var current: HookRun?
+
+    private let runner: LifecycleRunner
+    /// The hook of another runner that this one runs in.
+    private let outer = current
+    private let isOver = Atomic(false)
+
+    init(of runner: LifecycleRunner) { self.runner = runner }
+
+    /// Whether this task belongs to a hook of a runner that hasn't ended.
+    static func isInside(_ runner: LifecycleRunner) -> Bool {
+      var run = current
+      while let hook = run {
+        if hook.runner === runner, !hook.isOver.load(ordering: .acquiring) { return true }
+        run = hook.outer
+      }
+      return false
+    }
+
+    func run(_ work: () async throws -> Void) async throws {
+      defer { isOver.store(true, ordering: .releasing) }
+      try await Self.$current.withValue(self) { try await work() }
+    }
   }
 }

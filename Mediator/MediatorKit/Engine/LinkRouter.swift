@@ -5,7 +5,6 @@ import Synchronization
 /// Without closures, nothing is locked. Otherwise both kinds are in one table, so that they compete by the same
 /// rules; it is searched under a lock, and no foreign code runs meanwhile.
 final class LinkRouter: Sendable {
-  /// The destination of a pattern.
   enum Destination: Sendable {
     case action(Endpoint)
     case handler(Handler)

@@ -20,7 +20,6 @@ struct LinkedEventHandler: Sendable {
     }
   }
 
-  /// A handler that is added to a running mediator.
   init(_ event: String, name: String, isAsync: Bool, _ method: Method<any Payload, Void>) {
     self.event = Route(checkedEvent: event)
     self.name = name

@@ -34,7 +34,6 @@ final class Readers: Sendable {
     return ticket
   }
 
-  /// Ends reading.
   @inline(__always)
   func leave(_ ticket: Ticket) {
     let left = counters[ticket].pointee.wrappingSubtract(1, ordering: .sequentiallyConsistent)
@@ -43,7 +42,6 @@ final class Readers: Sendable {
     if left.newValue == 0, hasRetired.load(ordering: .sequentiallyConsistent) { sweep() }
   }
 
-  /// Frees an object when every reader that may have seen it has left.
   func retire(_ object: any AnyObject & Sendable) {
     retired.withLock { retired in
       retired.append(Retired(object: object))

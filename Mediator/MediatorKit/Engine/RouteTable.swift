@@ -34,12 +34,9 @@ struct RouteTable: Sendable {
     mask = capacity - 1
   }
 
-  /// The endpoint of a route, or nil.
   subscript(text: String) -> Endpoint? { find(text)?.takeUnretainedValue() }
 
-  /// The endpoint of a route, or nil.
-  ///
-  /// Unretained: valid as long as the table.
+  /// The endpoint of a route, unretained: valid as long as the table.
   @inline(__always)
   func find(_ text: String) -> Unmanaged<Endpoint>? {
     let hash = Self.hash(text)
@@ -55,7 +52,6 @@ struct RouteTable: Sendable {
     return nil
   }
 
-  /// The endpoint of a target's action, or nil.
   func find(_ target: String, _ action: String) -> Unmanaged<Endpoint>? {
     let (target, action) = (target.utf8, action.utf8)
     // Interpolation takes three times as long.

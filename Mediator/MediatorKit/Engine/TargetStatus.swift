@@ -25,14 +25,6 @@ public struct TargetStatus: Hashable, Sendable {
   }
 }
 
-extension TargetStatus.Place {
-  init(_ unit: LifecycleUnit) {
-    level = unit.level
-    priority = unit.priority
-    startsAfter = unit.startsAfter
-  }
-}
-
 // Linked targets.
 extension Dispatcher {
   /// A linked target, or the fallback target.
@@ -46,7 +38,10 @@ extension Dispatcher {
       .map { target in
         TargetStatus(
           name: target.store.name, lifetime: target.lifetime, isAlive: target.store.isAlive,
-          place: target.lifecycle.map { TargetStatus.Place($0.unit) })
+          place: target.lifecycle.map {
+            TargetStatus.Place(
+              level: $0.unit.level, priority: $0.unit.priority, startsAfter: $0.unit.startsAfter)
+          })
       }
       .sorted { $0.name < $1.name }
   }

@@ -11,11 +11,8 @@ public struct Explanation: Sendable {
   /// The contract of the action, or nil when there is no such action.
   public internal(set) var contract: ActionContract?
 
-  /// Why the action wouldn't run: it doesn't exist, isn't open to the origin, or the params don't
-  /// fit.
-  ///
-  /// Empty when it would run. Each is the error that the call would throw if the ones before it
-  /// were fixed.
+  /// The errors of the call: a missing action, no access for the origin, wrong params; each as if the ones before it
+  /// were fixed, and empty when the action would run.
   public internal(set) var obstacles: [MediatorError] = []
 
   /// Whether a person has to consent before the call runs: from outside, calls may only read.

@@ -35,7 +35,7 @@ public struct LinkExplanation: Sendable {
   /// The explanation of the call that the link makes; nil when it makes none.
   public internal(set) var call: Explanation?
 
-  /// Why the link leads nowhere; nil when it leads somewhere.
+  /// The error of a link without a destination; nil for other links.
   var failure: MediatorError?
 
   /// Why nothing would run.
@@ -70,10 +70,8 @@ public struct LinkExplanation: Sendable {
 }
 
 extension Dispatcher {
-  /// The maximal number of other patterns in an explanation.
   private static var candidateLimit: Int { 3 }
 
-  /// Explains a link of an allowed scheme.
   func explain(_ link: DeepLink) -> LinkExplanation {
     switch destination(of: link) {
     case .action(let found, let params, let details):

@@ -36,11 +36,8 @@ struct Hook<Subject: Sendable, Output: Sendable>: Sendable {
   ///
   /// After-hooks are around everything else, the last one outermost, so that they run in the order of the list.
   ///
-  /// - Parameters:
-  ///   - hooks: The hooks of one run, those of the widest scope first.
-  ///   - refusal: Makes the error of a synchronous run that has an asynchronous hook.
-  ///   - remove: Removes a hook that has had its only run.
-  /// - Returns: The layers, outermost first.
+  /// Takes the hooks of one run, those of the widest scope first, and returns the outermost layer first. `refusal` makes
+  /// the error of a synchronous run with an asynchronous hook, `remove` removes a hook after its only run.
   static func layers(
     _ hooks: [Hook], refusal: @escaping @Sendable (Subject) -> any Error,
     remove: @escaping @Sendable (UInt64) -> Void

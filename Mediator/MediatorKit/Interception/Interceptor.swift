@@ -49,9 +49,8 @@ final class InterceptorChain: Sendable {
   let layers: [Layer<Request, Reply>]
   /// The interceptors, outermost first, for explanations.
   let interceptors: [(name: String, pattern: RoutePattern)]
-  private let observers: [CallObserver]
-  /// The observers without reference counts, which concurrent callers would contend for.
-  private let uncounted: [Unmanaged<CallObserver>]
+  /// Without reference counts, which concurrent callers would contend for; the chain keeps the observers alive.
+  private let observers: [Unmanaged<CallObserver>]
 
   init(
     _ layers: [Layer<Request, Reply>],
@@ -59,16 +58,17 @@ final class InterceptorChain: Sendable {
   ) {
     self.layers = layers
     self.interceptors = interceptors
-    self.observers = observers
-    uncounted = observers.map(Unmanaged.passUnretained)
+    self.observers = observers.map(Unmanaged.passRetained)
   }
+
+  deinit { for observer in observers { observer.release() } }
 
   var isEmpty: Bool { layers.isEmpty && observers.isEmpty }
 
   @inline(__always)
   func report(_ error: MediatorError?) {
-    for index in uncounted.indices {
-      uncounted[index]._withUnsafeGuaranteedRef { $0.report(error) }
+    for index in observers.indices {
+      observers[index]._withUnsafeGuaranteedRef { $0.report(error) }
     }
   }
 }

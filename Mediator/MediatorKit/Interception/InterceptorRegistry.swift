@@ -20,7 +20,6 @@ final class InterceptorRegistry: Sendable {
     var version = 0
   }
 
-  /// The number of actions.
   private let count: Int
   /// Returns the route of the action at an index, which isn't stored twice: there may be very many.
   private let route: @Sendable (Int) -> Route

@@ -35,18 +35,14 @@ public struct JoinPoint<Subject: Sendable, Output: Sendable>: Sendable {
 
   var key: JoinPointKey { storage.key }
 
-  /// Returns the name of a subject for counts and tools; it must not contain user input.
   package var subjectName: @Sendable (Subject) -> String { storage.subjectName }
 
-  /// Returns the error of a synchronous run that meets an asynchronous hook.
   var refusal: @Sendable (Subject) -> any Error { storage.refusal }
 
   /// Declares a join point.
   ///
-  /// - Parameters:
-  ///   - name: The name, such as `screen.didLoad`.
-  ///   - subjectName: Returns the name of a subject for counts and tools.
-  ///   - refusal: Makes the error of a synchronous run that meets an asynchronous hook; nil for an ``AspectError``.
+  /// `subjectName` returns the name of a subject for counts and tools; it must not contain user input. `refusal` makes
+  /// the error of a synchronous run with an asynchronous hook; by default an ``AspectError``.
   public init(
     _ name: String, subjectName: @escaping @Sendable (Subject) -> String,
     refusal: (@Sendable (Subject) -> any Error)? = nil

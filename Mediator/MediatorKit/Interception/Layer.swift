@@ -33,7 +33,7 @@ struct Path<Subject: Sendable, Output: Sendable, End: Sendable>: Sendable {
     self.end = end
   }
 
-  /// This path without the layers that the call has already passed: those of a former path up to an index.
+  /// This path without the passed layers: those of a former path up to an index.
   func continuing(_ former: Path, after index: Int) -> Path {
     let passed = former.passed + former.layers[...index].map(\.id)
     var path = Path(layers.filter { !passed.contains($0.id) }, to: end)

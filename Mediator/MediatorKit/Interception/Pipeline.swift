@@ -19,7 +19,6 @@ struct Pipeline<Subject: Sendable, Output: Sendable, End: Sendable> {
     case original(Subject)
     /// Run the closure of the layer at an index around the layers inside it.
     case suspended(Body, String?, Subject, layer: Int)
-    /// Return the outcome.
     case ended(Outcome)
   }
 

@@ -1,6 +1,4 @@
-/// A deep link for the closure that handles it.
-///
-/// The link, the path's values and the query are separate, so no name is reserved.
+/// A deep link for the closure that handles it; its parts are separate, so no name is reserved.
 public struct LinkRequest: Sendable {
   /// The link.
   public let link: DeepLink

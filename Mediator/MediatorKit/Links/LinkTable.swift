@@ -3,7 +3,6 @@
 /// A tree with one level per segment. ``LinkPattern`` defines which pattern wins. The search backtracks from a branch
 /// without a match, and visits each node at most once. The limit on segments bounds the depth.
 package struct LinkTable<Handler: Sendable>: Sendable {
-  /// The best pattern for a link, and its handler.
   package struct Match: Sendable {
     let leaf: Leaf
     let link: DeepLink
@@ -90,12 +89,11 @@ package struct LinkTable<Handler: Sendable>: Sendable {
     twin(of: pattern).map { ($0.pattern, $0.handler) }
   }
 
-  /// Every pattern and its handler, unordered.
+  /// All patterns with their handlers, unordered.
   package var list: [(pattern: LinkPattern, handler: Handler)] {
     nodes.flatMap { $0.ends + $0.rests }.map { ($0.pattern, $0.handler) }
   }
 
-  /// The best pattern for a link, or nil when none matches.
   package func match(_ link: DeepLink) -> Match? {
     leaf(for: link, from: 0, at: 0).map { Match(leaf: $0, link: link) }
   }

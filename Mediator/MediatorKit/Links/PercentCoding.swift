@@ -1,6 +1,5 @@
 /// Percent-encoding (RFC 3986).
 enum PercentCoding {
-  /// Decodes bytes in which `%XX` is one byte.
   static func decoded(_ bytes: UnsafeBufferPointer<UInt8>) throws(DeepLink.Problem) -> String {
     let result = withUnsafeTemporaryAllocation(of: UInt8.self, capacity: bytes.count) { decoded in
       Result { () throws(DeepLink.Problem) in
@@ -37,7 +36,6 @@ enum PercentCoding {
     return count
   }
 
-  /// The value of a hexadecimal digit, or nil.
   static func digit(_ byte: UInt8) -> UInt8? {
     switch byte {
     case 0x30...0x39: byte - 0x30

@@ -20,7 +20,7 @@ package enum Suggestion {
     return ranked.sorted { ($0.rank, $0.name) < ($1.rank, $1.name) }.prefix(3).map(\.name)
   }
 
-  /// The candidates as a question, or nil when there are none.
+  /// `did you mean 'a' or 'b'?`; nil without candidates.
   package static func question(_ names: [String]) -> String? {
     guard !names.isEmpty else { return nil }
     return "did you mean \(names.map { "'\($0)'" }.joined(separator: " or "))?"

@@ -1,4 +1,3 @@
-/// Writes values as JSON bytes.
 struct JSONWriter {
   private(set) var bytes: [UInt8] = []
   private let isPretty: Bool

@@ -14,21 +14,14 @@ public struct Page<Item: Payload & Codable>: Codable, Sendable {
 
   /// Makes a page from at most `limit + 1` rows.
   ///
-  /// - Parameters:
-  ///   - rows: The rows of this page, and one more when there are more.
-  ///   - limit: The most items of the page.
-  ///   - cursor: Runs once, for the last item of a page that isn't the last.
+  /// A row beyond the limit means that there is a next page; `cursor` then runs once, for the last item of this page.
   public init(_ rows: [Item], limit: Int, cursor: (Item) throws -> String) rethrows {
     hasMore = rows.count > limit
     items = hasMore ? Array(rows.prefix(limit)) : rows
     self.cursor = hasMore ? try items.last.map(cursor) : nil
   }
 
-  /// Makes a page of given parts.
-  ///
-  /// - Parameters:
-  ///   - items: The items, in the order of the list.
-  ///   - cursor: What to pass for the next page; nil on the last page.
+  /// Makes a page; the cursor is nil on the last page.
   public init(items: [Item], cursor: String?) {
     self.items = items
     self.cursor = cursor

@@ -60,3 +60,168 @@ extension Payload where Self: Codable {
   /// Encodes it.
   public func encoded() throws -> Value { try ValueEncoder.encode(self) }
 }
+
+extension String: Payload {
+  /// Text.
+  public static var shape: Shape { .string }
+
+  /// Takes text.
+  @inlinable
+  public init(value: Value) throws {
+    guard case .string(let text) = value else { throw value.mismatch(against: .string) }
+    self = text
+  }
+
+  /// The text.
+  public func encoded() -> Value { .string(self) }
+
+  /// The text.
+  public var handedOver: Value { .string(self) }
+}
+
+extension Int: Payload {
+  /// A whole number.
+  public static var shape: Shape { .integer }
+
+  /// Accepts a whole number, also as `3.0`.
+  @inlinable
+  public init(value: Value) throws {
+    guard let number = value.int else { throw value.mismatch(against: .integer) }
+    self = number
+  }
+
+  /// The number.
+  public func encoded() -> Value { .int(self) }
+
+  /// The number.
+  public var handedOver: Value { .int(self) }
+}
+
+extension Double: Payload {
+  /// A number.
+  public static var shape: Shape { .number }
+
+  /// Accepts any number.
+  @inlinable
+  public init(value: Value) throws {
+    switch value {
+    case .double(let number): self = number
+    case .int(let number): self = Double(number)
+    default: throw value.mismatch(against: .number)
+    }
+  }
+
+  /// The number.
+  public func encoded() -> Value { .double(self) }
+
+  /// The number.
+  public var handedOver: Value { .double(self) }
+}
+
+extension Bool: Payload {
+  /// True or false.
+  public static var shape: Shape { .boolean }
+
+  /// Accepts true and false, no numbers.
+  @inlinable
+  public init(value: Value) throws {
+    guard case .bool(let truth) = value else { throw value.mismatch(against: .boolean) }
+    self = truth
+  }
+
+  /// The truth value.
+  public func encoded() -> Value { .bool(self) }
+
+  /// The truth value.
+  public var handedOver: Value { .bool(self) }
+}
+
+extension Value: Payload {
+  /// Anything.
+  public static var shape: Shape { .any }
+
+  /// Accepts any value.
+  public init(value: Value) { self = value }
+
+  /// The value itself; throws when it contains a native value.
+  public func encoded() throws -> Value {
+    if let mismatch = Shape.any.mismatches(of: self).first { throw mismatch }
+    return self
+  }
+
+  /// The value itself.
+  public var handedOver: Value { self }
+}
+
+extension Optional: Payload where Wrapped: Payload {
+  /// The wrapped shape, or null.
+  public static var shape: Shape {
+    if case .optional = Wrapped.shape { return Wrapped.shape }
+    return .optional(Wrapped.shape)
+  }
+
+  /// Makes nil of null, otherwise a wrapped value.
+  public init(value: Value) throws {
+    if case .null = value { self = nil } else { self = try Wrapped(value: value) }
+  }
+
+  /// The wrapped value, or null.
+  public func encoded() throws -> Value { try self?.encoded() ?? .null }
+
+  /// The wrapped value, or null.
+  public var handedOver: Value { self?.handedOver ?? .null }
+}
+
+extension Array: Payload where Element: Payload {
+  /// An array of the element's shape.
+  public static var shape: Shape { .array(Element.shape) }
+
+  /// Takes an array of elements.
+  public init(value: Value) throws {
+    guard case .array(let elements) = value else { throw value.mismatch(against: Self.shape) }
+    self = []
+    reserveCapacity(elements.count)
+    for (index, element) in elements.enumerated() {
+      do { append(try Element.received(element)) } catch let mismatch as Mismatch {
+        throw mismatch.under(String(index))
+      }
+    }
+  }
+
+  /// The elements.
+  public func encoded() throws -> Value {
+    .array(
+      try enumerated().map { index, element in
+        do { return try element.encoded() } catch let mismatch as Mismatch {
+          throw mismatch.under(String(index))
+        }
+      })
+  }
+}
+
+extension Dictionary: Payload where Key == String, Value: Payload {
+  /// An object with any keys, all values of one shape.
+  public static var shape: Shape { .dictionary(Value.shape) }
+
+  /// Takes an object.
+  public init(value: MediatorKit.Value) throws {
+    guard case .object(let fields) = value else { throw value.mismatch(against: Self.shape) }
+    self = [:]
+    for (name, field) in fields {
+      do { self[name] = try Value.received(field) } catch let mismatch as Mismatch {
+        throw mismatch.under(name)
+      }
+    }
+  }
+
+  /// The fields.
+  public func encoded() throws -> MediatorKit.Value {
+    var fields: [String: MediatorKit.Value] = [:]
+    for (name, field) in self {
+      do { fields[name] = try field.encoded() } catch let mismatch as Mismatch {
+        throw mismatch.under(name)
+      }
+    }
+    return .object(fields)
+  }
+}

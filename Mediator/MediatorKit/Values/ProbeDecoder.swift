@@ -136,7 +136,7 @@ struct ProbeDecoder: Decoder {
 
     mutating func superDecoder() throws -> any Decoder { try next() }
 
-    /// Some initialisers read a fixed number of elements, others all until one fails.
+    /// At most 32 elements: some initialisers read until a request fails.
     private mutating func next() throws -> ProbeDecoder {
       guard currentIndex < 32 else { throw ProbeRun.Refusal() }
       currentIndex += 1

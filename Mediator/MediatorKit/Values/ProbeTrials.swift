@@ -1,4 +1,3 @@
-/// The runs of one type's initialiser.
 struct ProbeTrials<T: Decodable> {
   private let probe: ShapeProbe
   private let name: String

@@ -80,7 +80,6 @@ final class Projection {
     return names.firstIndex { $0.utf8.count == name.utf8.count && $0 == name }
   }
 
-  /// Marks the projection as failed.
   private func fail() -> Mismatch {
     hasFailed = true
     return Mismatch(path: "", problem: "can't be projected")

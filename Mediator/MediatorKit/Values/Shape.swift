@@ -64,7 +64,6 @@ public indirect enum Shape: Hashable, Sendable {
   /// Whether a value of this shape may contain a native value.
   public var isNative: Bool { contains { if case .native = $0 { true } else { false } } }
 
-  /// Whether this shape or a part of it passes a test.
   func contains(_ test: (Shape) -> Bool) -> Bool {
     switch self {
     case _ where test(self): true
@@ -170,40 +169,205 @@ public indirect enum Shape: Hashable, Sendable {
   }
 }
 
-/// A shape inside another one, with the enclosing objects, for following recursive types.
-struct ShapePlace {
-  let shape: Shape
-  /// The path where the shape was declared; in a recursive type, that of its first occurrence.
-  let origin: [String]
-  /// The enclosing objects, outermost first.
-  private let enclosing: [ShapePlace]
-
-  init(_ shape: Shape, origin: [String] = []) { self.init(shape, origin, []) }
-
-  private init(_ shape: Shape, _ origin: [String], _ enclosing: [ShapePlace]) {
-    self.shape = shape
-    self.origin = origin
-    self.enclosing = enclosing
+extension Shape {
+  /// Converts a text from a URL or a command line.
+  ///
+  /// A text becomes any scalar by the declared shape: `20` an integer, `true` a boolean. Where an array is expected,
+  /// one text becomes an array of one. A text that doesn't convert stays text, so that the following check reports the
+  /// expected type.
+  public func value(fromText text: String) -> Value {
+    switch self {
+    case .optional(let shape): return shape.value(fromText: text)
+    case .array(let shape): return .array([shape.value(fromText: text)])
+    case .boolean: return Bool(text).map(Value.bool) ?? .string(text)
+    case .integer: return (Int(text) ?? text.wholeNumber).map(Value.int) ?? .string(text)
+    case .number: return text.number ?? .string(text)
+    case .oneOf(let shapes):
+      // The first shape that accepts its reading, text last: 20 is an integer where that or text is possible.
+      let readings = shapes.map { ($0, $0.value(fromText: text)) }.filter {
+        $0.mismatches(of: $1).isEmpty
+      }
+      return readings.first { $1.string == nil }?.1 ?? .string(text)
+    default: return .string(text)
+    }
   }
 
-  var unwrapped: ShapePlace { ShapePlace(shape.unwrapped, origin, enclosing) }
+  /// Converts several texts of one name: into an array, where one is expected.
+  ///
+  /// Other shapes get an array too, so that the following check reports the duplicate.
+  public func value(fromTexts texts: [String]) -> Value {
+    if texts.count == 1, let text = texts.first { return value(fromText: text) }
+    guard case .array(let shape) = unwrapped else { return .array(texts.map(Value.string)) }
+    return .array(texts.map(shape.value(fromText:)))
+  }
+}
 
-  /// The elements of an array, or the values of a dictionary.
-  func element(_ shape: Shape) -> ShapePlace { ShapePlace(shape, origin + ["*"], enclosing) }
-
-  func field(_ field: Shape.Field) -> ShapePlace {
-    ShapePlace(field.shape, origin + [field.name], enclosing + [self])
+extension String {
+  /// The integer before a fraction of zeros: 1.0 is an integer, as in JSON Schema; nil for other texts.
+  fileprivate var wholeNumber: Int? {
+    let parts = split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
+    guard parts.count == 2, !parts[1].isEmpty, parts[1].allSatisfy({ $0 == "0" }) else {
+      return nil
+    }
+    return Int(parts[0])
   }
 
-  func choice(_ shape: Shape, _ number: Int) -> ShapePlace {
-    ShapePlace(shape, origin + [String(number)], enclosing)
+  /// The number in JSON's grammar, with an optional plus sign; nil for `0x1p3`, `nan` and numbers beyond the range of
+  /// `Double`.
+  var number: Value? {
+    if let whole = Int(self) { return .int(whole) }
+    var rest = utf8.first == 0x2B || utf8.first == 0x2D ? utf8.dropFirst() : utf8[...]
+    func digits() -> Bool {
+      let count = rest.prefix { (0x30...0x39).contains($0) }.count
+      rest = rest.dropFirst(count)
+      return count > 0
+    }
+    guard digits() else { return nil }
+    if rest.first == 0x2E {
+      rest = rest.dropFirst()
+      guard digits() else { return nil }
+    }
+    if rest.first == 0x45 || rest.first == 0x65 {
+      rest = rest.dropFirst()
+      if rest.first == 0x2B || rest.first == 0x2D { rest = rest.dropFirst() }
+      guard digits() else { return nil }
+    }
+    guard rest.isEmpty, let number = Double(self), number.isFinite else { return nil }
+    return .double(number)
+  }
+}
+
+extension Shape {
+  static let depthLimit = 128
+
+  /// Every place where a value doesn't have this shape; empty when it has.
+  public func mismatches(of value: Value) -> [Mismatch] {
+    mismatches(of: value, within: [:], depth: 0)
   }
 
-  /// The place itself, or the enclosing object that a ``Shape/recursion(_:)`` names; nil if there is none.
-  var resolved: ShapePlace? {
-    guard case .recursion(let name) = shape else { return self }
-    return enclosing.last { place in
-      if case .object(name, _) = place.shape { true } else { false }
+  func mismatches(of value: Value, within names: [String: Shape], depth: Int) -> [Mismatch] {
+    guard depth < Self.depthLimit else {
+      return [Mismatch(path: "", problem: "nested deeper than \(Self.depthLimit) levels")]
+    }
+    switch (self, value) {
+    case (.recursion(let name), _):
+      return names[name]?.mismatches(of: value, within: names, depth: depth + 1) ?? []
+    case (.optional, .null), (.nothing, _): return []
+    case (.optional(let shape), _):
+      return shape.mismatches(of: value, within: names, depth: depth)
+    case (.array(let shape), .array(let elements)):
+      return elements.enumerated().flatMap { index, element in
+        shape.mismatches(of: element, within: names, depth: depth + 1)
+          .map { $0.under(String(index)) }
+      }
+    case (.dictionary(let shape), .object(let fields)):
+      return fields.sorted { $0.key < $1.key }.flatMap { name, field in
+        shape.mismatches(of: field, within: names, depth: depth + 1).map { $0.under(name) }
+      }
+    case (.object(let name, let fields), .object(let given)):
+      var names = names
+      names[name] = self
+      return Self.mismatches(of: given, in: fields, within: names, depth: depth + 1)
+    case (.any, .array):
+      return Shape.array(.any).mismatches(of: value, within: names, depth: depth)
+    case (.any, .object):
+      return Shape.dictionary(.any).mismatches(of: value, within: names, depth: depth)
+    case (.unknown, _): return Shape.any.mismatches(of: value, within: names, depth: depth)
+    case (.oneOf(let shapes), _):
+      return mismatches(of: value, inAll: shapes, within: names, depth: depth)
+    default: return accepts(value) ? [] : [value.mismatch(against: self)]
+    }
+  }
+
+  /// Whether a scalar has this shape.
+  func accepts(_ value: Value) -> Bool {
+    switch (self, value) {
+    case (.any, .native): false
+    case (.any, _), (.boolean, .bool), (.number, .int), (.number, .double), (.string, .string): true
+    case (.integer, _): value.int != nil
+    case (.enumeration(let choices), .string(let text)): choices.contains(text)
+    case (.native, .native): true
+    default: false
+    }
+  }
+
+  private static func mismatches(
+    of given: [String: Value], in fields: [Field], within names: [String: Shape], depth: Int
+  ) -> [Mismatch] {
+    var found: [Mismatch] = []
+    for field in fields {
+      if let value = given[field.name] {
+        found += field.shape.mismatches(of: value, within: names, depth: depth)
+          .map { $0.under(field.name) }
+      } else if !field.shape.isOptional {
+        found.append(.missing(field.name, field.shape))
+      }
+    }
+    let known = fields.map(\.name)
+    for name in given.keys.sorted() where !known.contains(name) {
+      found.append(.unknown(name, known: known))
+    }
+    return found
+  }
+
+  /// The mismatches of a value with the nearest of several shapes; empty if any of them fits.
+  func mismatches(
+    of value: Value, inAll shapes: [Shape], within names: [String: Shape], depth: Int
+  ) -> [Mismatch] {
+    // Only shapes whose scalars fit are compared in depth: a recursive type with a discriminator takes linear time.
+    let distances = shapes.map { $0.distance(to: value) }
+    let least = distances.min() ?? 0
+    var nearest: [Mismatch]?
+    for (shape, distance) in zip(shapes, distances) where distance == least {
+      let found = shape.mismatches(of: value, within: names, depth: depth)
+      if found.isEmpty { return [] }
+      if nearest?.allSatisfy(\.isUnknownField) != true { nearest = nearest ?? found }
+      if found.allSatisfy(\.isUnknownField) { nearest = found }
+    }
+    guard let nearest, nearest.contains(where: { !$0.path.isEmpty }) else {
+      return [value.mismatch(against: self)]
+    }
+    return nearest
+  }
+
+  /// The number of missing and wrong fields at the top level; 0 if the value may fit.
+  private func distance(to value: Value) -> Int {
+    switch (self, value) {
+    case (.object(_, let fields), .object(let given)):
+      fields.count { field in
+        given[field.name].map { !field.shape.mayAccept($0) } ?? !field.shape.isOptional
+      }
+    // More than any object has fields.
+    default: mayAccept(value) ? 0 : .max
+    }
+  }
+
+  /// Whether a value has this shape, without regard to its elements and fields.
+  private func mayAccept(_ value: Value) -> Bool {
+    switch (self, value) {
+    case (.any, _), (.unknown, _), (.recursion, _), (.nothing, _), (.optional, .null): true
+    case (.array, .array), (.dictionary, .object), (.object, .object): true
+    case (.optional(let shape), _): shape.mayAccept(value)
+    case (.oneOf(let shapes), _): shapes.contains { $0.mayAccept(value) }
+    default: accepts(value)
+    }
+  }
+
+  package var emptyValue: Value {
+    switch self {
+    case .any, .unknown, .nothing, .optional, .recursion, .native: nil
+    case .boolean: false
+    case .integer, .number: 0
+    case .string: ""
+    case .enumeration(let choices): .string(choices.first ?? "")
+    case .oneOf(let shapes): shapes.first?.emptyValue ?? nil
+    case .array: []
+    case .dictionary: [:]
+    case .object(_, let fields):
+      .object(
+        Dictionary(
+          fields.filter { !$0.shape.isOptional }.map { ($0.name, $0.shape.emptyValue) },
+          uniquingKeysWith: { $1 }))
     }
   }
 }

@@ -80,9 +80,7 @@ struct ShapeProbe {
 
   private var sparse: ShapeProbe { ShapeProbe(enclosing: enclosing, isSparse: true) }
 
-  /// The shape that a type declares itself; nil for a derived one.
-  ///
-  /// Tried late, because finding that a type doesn't conform is slow.
+  /// A type's own `shape`, nil for a derived one; tried late, because a failed conformance look-up is slow.
   func declared<T>(_ type: T.Type) -> Part? {
     let identity = ObjectIdentifier(type)
     guard !isSparse, !Self.declaring.contains(identity), let payload = type as? any Payload.Type

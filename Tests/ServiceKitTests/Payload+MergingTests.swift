@@ -1,4 +1,5 @@
 import MediatorKit
+import ServiceKit
 import Testing
 
 struct PayloadMergingTests {

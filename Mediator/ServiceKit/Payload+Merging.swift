@@ -1,3 +1,5 @@
+public import MediatorKit
+
 extension Payload {
   /// A copy with the fields of other data in place of its own.
   ///
@@ -10,13 +12,17 @@ extension Payload {
   /// - Returns: The copy.
   /// - Throws: ``Mismatch`` when a field doesn't fit, or one of both isn't an object.
   public func merging(_ data: Value, _ keys: Set<String>? = nil) throws -> Self {
-    guard case .object(let fields) = data else { throw data.mismatch(against: Self.shape) }
+    guard case .object(let fields) = data else { throw Self.mismatch(data) }
     let own = try encoded()
-    guard case .object(var merged) = own else { throw own.mismatch(against: Self.shape) }
+    guard case .object(var merged) = own else { throw Self.mismatch(own) }
     for (key, field) in fields where field != .null && keys?.contains(key) != false {
       merged[key] = field
     }
     return try Self(value: .object(merged))
+  }
+
+  private static func mismatch(_ value: Value) -> Mismatch {
+    Mismatch(path: "", problem: "expected \(shape.words), got \(value.kind)")
   }
 }
 
