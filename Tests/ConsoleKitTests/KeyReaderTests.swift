@@ -28,6 +28,7 @@ struct KeyReaderTests {
     ("\u{1B}OP\u{1B}[[A\u{1B}[15~\u{1B}x\u{1B}[<0;1;2M\u{1B}[?62;4cj", [.text("j")]),
     ("\u{1B}[1;\u{1}k", [.control("a"), .text("k")]),
     ("\u{1B}\u{1B}[A", [.escape, .up]),
+    ("\u{1B}\r\u{1B}\nx", [.newline, .newline, .text("x")]),
     ("\u{85}\u{9B}a", [.text("a")]),
     (
       "\u{1B}[200~a\r\n\u{1B}[A\u{1B}b茶\u{1B}[201~q",

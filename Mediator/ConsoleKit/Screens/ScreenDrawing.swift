@@ -7,6 +7,8 @@ struct ScreenDrawing: Sendable {
   let width: Int
   /// Whether what can be chosen has a number in front.
   private let isNumbered: Bool
+  /// The most rows of a text of several lines that isn't edited.
+  private static let mostRows = 6
   /// The columns before a row.
   var margin: Int { isNumbered ? 5 : 2 }
 
@@ -66,7 +68,7 @@ struct ScreenDrawing: Sendable {
   func height(of line: ContentLine) -> Int {
     if let cell = line.cell { return cell.index % columns(of: cell.grid) == 0 ? cell.height : 0 }
     return switch line.role {
-    case .note, .question, .failure, .row, .segments: lines(of: line).count
+    case .note, .question, .failure, .row, .field, .segments: lines(of: line).count
     case .tab: 0
     default: 1
     }
@@ -95,11 +97,39 @@ struct ScreenDrawing: Sendable {
     return (back.isEmpty ? "" : style.dim(back)) + style.bold(title)
   }
 
-  /// A field while its text is edited, and the column of the cursor.
-  func field(_ line: ContentLine, _ editor: LineEditor) -> (text: String, cursor: Int) {
+  /// A field while its text is edited, in at most some rows, and the place of the cursor in them.
+  ///
+  /// A text of several rows is below its label.
+  func field(_ line: ContentLine, _ editor: LineEditor, height: Int) -> (
+    lines: [String], cursor: Frame.Place
+  ) {
     let label = "> " + line.text.oneLine.truncated(to: width / 2) + " "
-    let (text, cursor) = editor.window(width - label.columns)
-    return (style.bold(label) + text, label.columns + cursor)
+    let room = width - label.columns
+    guard editor.hasLines, height > 1, editor.rows(room).count > 1 else {
+      let (text, cursor) = editor.window(room)
+      return ([style.bold(label) + text], Frame.Place(row: 0, column: label.columns + cursor))
+    }
+    let rows = editor.rows(width - margin)
+    let count = min(rows.count, height - 1)
+    // The cursor stays in the middle of a longer text.
+    let top = min(max(0, rows.cursor.row - count / 2), rows.count - count)
+    let indent = "".padded(to: margin)
+    return (
+      [style.bold(label.trimmed)] + (top..<(top + count)).map { indent + rows[$0] },
+      Frame.Place(row: rows.cursor.row - top + 1, column: margin + rows.cursor.column)
+    )
+  }
+
+  /// A text of several lines below its label, cut after some rows.
+  private func field(_ line: ContentLine, _ front: String) -> [String] {
+    let rows = TextRows(
+      Array(line.value.prefix(Self.mostRows * width)), cursor: 0, width: width - margin)
+    let shown = min(rows.count, Self.mostRows)
+    let isCut = shown < rows.count
+    let texts = (0..<shown).map { rows[$0] + (isCut && $0 == shown - 1 ? "…" : "") }
+    let indent = "".padded(to: margin)
+    return [style.dim(front) + line.text.oneLine.truncated(to: width - margin)]
+      + texts.map { (indent + $0).trimmed }
   }
 
   /// Text at the left, its value at the right; a text to read that doesn't fit is folded below that.
@@ -107,6 +137,10 @@ struct ScreenDrawing: Sendable {
     let room = width - margin
     let used = [line.text, line.detail, line.value, line.marks]
       .reduce(0) { $0 + $1.oneLine.columns }
+    if line.role == .field, line.isProse, used + 4 > room || line.value.contains(where: \.isNewline)
+    {
+      return field(line, front)
+    }
     guard line.isProse, used + 4 > room else { return [row(line, front)] }
     let indent = "".padded(to: margin)
     let end = ContentLine(

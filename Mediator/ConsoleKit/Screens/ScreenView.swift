@@ -82,7 +82,7 @@ package struct ScreenView {
       let field = content.field(old.id)
     {
       // A text that wasn't sent is in the field again.
-      mode = .editing(field, LineEditor(field.text))
+      mode = .editing(field, LineEditor(field))
     }
     filter(content)
     if position?.lines.isEmpty == true, content.startsAtEnd {
@@ -119,6 +119,11 @@ extension ScreenView {
   /// Takes a key; returns what has to be done, or nil when that is all.
   package mutating func take(_ key: Key) -> Effect? {
     fault = nil
+    switch (key, mode) {
+    case (.newline, .editing(let field, _)) where field.kind == .lines: break
+    case (.newline, _): return take(.enter)
+    default: break
+    }
     switch (key, mode) {
     case (.control("c"), _): return .interrupt
     case (.control("z"), _): return .suspend
@@ -198,8 +203,7 @@ extension ScreenView {
 
   /// Begins to type into a field.
   private mutating func type(_ field: Content.Field) -> Effect? {
-    let isSecret = field.kind == .secret
-    mode = .editing(field, LineEditor(isSecret ? "" : field.text, isSecret: isSecret))
+    mode = .editing(field, LineEditor(field))
     if let index = position.lines.firstIndex(of: .field, field.id) {
       position.viewport.highlight(index, in: pane)
     }
@@ -207,26 +211,44 @@ extension ScreenView {
   }
 
   private mutating func edit(_ field: Content.Field, _ editor: LineEditor, _ key: Key) -> Effect? {
-    var editor = editor
     switch key {
     case .escape:
       mode = .browsing
       return field.kind == .search ? .send(.edit(field.id, "")) : nil
     case .enter where field.kind == .search: return chooseFirst()
     case .enter where content.startsAtEnd: return submit(field, editor)
-    case .enter, .tab, .down:
-      mode = .browsing
-      move(by: 1)
-      let leave = ScreenEvent.leave(field.id)
-      return editor.isChanged ? .edit(field.id, editor.text, then: leave) : .send(leave)
-    default:
-      let former = editor.text
-      guard editor.take(key) else { return nil }
+    case .enter where editor.hasLines: return type(.newline, into: field, editor)
+    case .enter, .tab: return end(field, editor)
+    case .up where editor.hasLines, .down where editor.hasLines:
+      var editor = editor
+      let isMoved = editor.move(by: key == .up ? -1 : 1, width: drawing.width - drawing.margin)
+      if key == .down, !isMoved { return end(field, editor) }
       mode = .editing(field, editor)
-      // A search shows its results at each key.
-      guard field.kind == .search, editor.text != former else { return nil }
-      return .send(.edit(field.id, editor.text))
+    case .down: return end(field, editor)
+    default: return type(key, into: field, editor)
     }
+    return nil
+  }
+
+  private mutating func type(
+    _ key: Key, into field: Content.Field, _ editor: LineEditor
+  ) -> Effect? {
+    var editor = editor
+    let former = editor.text
+    guard editor.take(key) else { return nil }
+    mode = .editing(field, editor)
+    position.viewport.reveal(in: pane)
+    // A search shows its results at each key.
+    guard field.kind == .search, editor.text != former else { return nil }
+    return .send(.edit(field.id, editor.text))
+  }
+
+  /// Leaves a field with its text, for the next line.
+  private mutating func end(_ field: Content.Field, _ editor: LineEditor) -> Effect {
+    mode = .browsing
+    move(by: 1)
+    let leave = ScreenEvent.leave(field.id)
+    return editor.isChanged ? .edit(field.id, editor.text, then: leave) : .send(leave)
   }
 
   /// Ends a search, and opens its first result.
@@ -241,7 +263,7 @@ extension ScreenView {
   /// Takes the text, and presses the main button; the next text can be typed at once.
   private mutating func submit(_ field: Content.Field, _ editor: LineEditor) -> Effect? {
     guard let button = content.buttons.first(where: { $0.role == .primary }) else { return nil }
-    mode = .editing(field, LineEditor())
+    mode = .editing(field, LineEditor(field, text: ""))
     return .edit(field.id, editor.text, then: .press(button.id))
   }
 
@@ -304,5 +326,15 @@ extension ScreenView {
       return nil
     }
     return pane.lines[index]
+  }
+}
+
+extension LineEditor {
+  /// Edits the text of a field, or another one; a secret is typed anew.
+  fileprivate init(_ field: Content.Field, text: String? = nil) {
+    let isSecret = field.kind == .secret
+    self.init(
+      text ?? (isSecret ? "" : field.text), isSecret: isSecret, hasLines: field.kind == .lines,
+      limit: field.limit)
   }
 }

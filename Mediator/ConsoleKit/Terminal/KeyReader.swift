@@ -76,6 +76,7 @@ struct KeyReader: Sendable {
       guard let last = rest.dropFirst().first else { return nil }
       return (Self.keys[String(Unicode.Scalar(last))], 3)
     case 0x1B: return (.escape, 1)
+    case 0x0D, 0x0A: return (.newline, 2)
     // A key with Alt.
     default: return (nil, 2)
     }
