@@ -39,7 +39,7 @@ public struct Target_Discover: Target {
   let settings: Settings
   let hiddenEntries: HiddenEntries
   let writer: PostWriter
-  let pages: PageSource
+  let pages: WebPageSource
 
   /// Makes the target; makes its tables where they are missing.
   public init(services: Services, peers: Peers) throws {
@@ -47,7 +47,7 @@ public struct Target_Discover: Target {
     store = try PostStore(services)
     settings = Settings(services)
     hiddenEntries = HiddenEntries(services)
-    pages = PageSource(DiscoverPages.all, services: services)
+    pages = WebPageSource(DiscoverPages.all, services: services)
     writer = PostWriter(peers: peers, clock: services.clock, settings: settings)
   }
 }

@@ -61,7 +61,10 @@ public struct Target_Shop: Target {
       requests: RequestSource(random: services.random, pause: pause, load: Samples.load))
   }
 
-  init(
+  /// Makes the target of a shop with other goods: those of a source of its named resources.
+  ///
+  /// - Throws: `StoreError`.
+  public init(
     services: Services, peers: Peers, cache: DataCache, requests: RequestSource
   ) throws {
     try services.store.migrate("shop", ShopTables.migrations)

@@ -61,6 +61,15 @@ struct KeyReaderTests {
     #expect(reader.take("[A".utf8) == [.text("["), .text("A")])
   }
 
+  @Test(arguments: ["a\nb", "ab\u{1B}[20", ""])
+  func `A paste whose end doesn't come ends after a pause`(_ text: String) {
+    var reader = KeyReader()
+    #expect(reader.take("\u{1B}[200~\(text)".utf8) == [] && reader.isPending)
+    #expect(reader.flush() == .paste(text))
+    #expect(!reader.isPending && reader.flush() == nil)
+    #expect(reader.take("\u{3}".utf8) == [.control("c")])
+  }
+
   @Test(arguments: [[0x1B, 0x5B], [0x1B, 0x4F], [0xE8, 0x8C], [0x1B, 0x5B, 0x31, 0x3B]])
   func `A key that ends in the middle is dropped`(_ bytes: [UInt8]) {
     var reader = KeyReader()

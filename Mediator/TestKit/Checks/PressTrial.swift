@@ -2,8 +2,9 @@ import MediatorKit
 import ScreenKit
 
 /// Opens a screen as an example does, and uses each of its fields, buttons, rows and switches: each in a world of its own,
-/// and with each answer of the question that it asks, and of the question after that. Buttons of a form are pressed once
-/// more after all fields were filled.
+/// and with each answer of the question that it asks, and of the question after that.
+///
+/// The buttons of a form are pressed once more after all fields were filled.
 struct PressTrial: Sendable {
   fileprivate struct Use: Sendable {
     let title: String

@@ -1,4 +1,6 @@
-/// A group that a search found: a contact with some generated people. Its messages stay with their sender.
+/// A group that a search found: a contact with some generated people.
+///
+/// Its messages stay with their sender.
 struct FoundGroup: Hashable, Sendable {
   /// From 0, in the order of the results.
   let place: Int
