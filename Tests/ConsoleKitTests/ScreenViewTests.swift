@@ -433,7 +433,7 @@ extension ScreenViewTests {
     #expect(Self.note("short").frame().lines[1] == "> Note:        short")
     #expect(
       Self.note("one\n\na long second line").frame().lines[1...6] == [
-        "> Note:", "  one", "", "  a long second lin", "  e", "  Name:",
+        "> Note:", "  one", "", "  a long second", "  line", "  Name:",
       ])
     let long = Self.note((1...9).map(String.init).joined(separator: "\n"))
     #expect(long.frame().lines[7...8] == ["  6…", "  Name:"])

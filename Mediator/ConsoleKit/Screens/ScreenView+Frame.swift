@@ -23,6 +23,10 @@ extension ScreenView {
     Pane(lines: position.lines, height: bodyHeight - dialogHeight, rows: height)
   }
 
+  var dialogPane: Pane {
+    Pane(lines: dialogLines, height: max(1, dialogHeight - 1), rows: drawing.height)
+  }
+
   /// The rows of a line; the field that is edited may take all.
   private func height(of line: ContentLine) -> Int {
     guard let editor = editor(of: line) else { return drawing.height(of: line) }
@@ -34,10 +38,6 @@ extension ScreenView {
     guard case .editing(let field, let editor) = mode, line.role == .field, line.id == field.id
     else { return nil }
     return editor
-  }
-
-  var dialogPane: Pane {
-    Pane(lines: dialogLines, height: max(1, dialogHeight - 1), rows: drawing.height)
   }
 
   /// Adapts to another size of the terminal.

@@ -1,9 +1,9 @@
 import MediatorKit
 
-/// A text in rows of a width, broken at its line ends and where a row is full.
+/// A text in rows of a width, broken at its line ends, and after the last space of a full row.
 struct TextRows {
   /// The place of the cursor.
-  let cursor: Frame.Place
+  let cursor: (row: Int, column: Int)
   private let characters: [Character]
   /// The index of each row's first character.
   private let starts: [Int]
@@ -12,23 +12,28 @@ struct TextRows {
   init(_ characters: [Character], cursor: Int, width: Int) {
     var starts = [0]
     var used = 0
+    /// The first word that would fit into the next row.
+    var word: Int?
     for (index, character) in characters.enumerated() {
-      if character.isNewline {
+      let columns = character.columns
+      let isFull = used > 0 && used + columns >= width
+      if character.isNewline || isFull && character == " " {
         starts.append(index + 1)
-        used = 0
+        (used, word) = (0, nil)
         continue
       }
-      let columns = character.columns
-      if used > 0, used + columns >= width {
-        starts.append(index)
-        used = 0
+      if isFull {
+        starts.append(word ?? index)
+        (used, word) = (characters[(word ?? index)..<index].reduce(0) { $0 + $1.columns }, nil)
       }
       used += columns
+      if character == " " { word = index + 1 }
     }
     (self.characters, self.starts) = (characters, starts)
     let row = starts.lastIndex { $0 <= cursor } ?? 0
-    self.cursor = Frame.Place(
-      row: row, column: characters[starts[row]..<cursor].reduce(0) { $0 + $1.columns })
+    self.cursor = (
+      row: row, column: characters[starts[row]..<cursor].reduce(0) { $0 + $1.columns }
+    )
   }
 
   var count: Int { starts.count }
