@@ -93,7 +93,7 @@ let package = Package(
       name: "Benchmarks",
       dependencies: [
         "ConsoleKit", "ContractKit", "InterceptorKit", "MediatorApp", "MediatorKit", "ScreenKit",
-        "ServiceKit",
+        "ServiceKit", "Shop", "TransferKit",
       ],
       path: "Tests/Benchmarks"),
     .executableTarget(name: "Stress", dependencies: ["MediatorKit"], path: "Tests/Stress"),

@@ -17,7 +17,7 @@ final class CurlLoop {
   /// Runs until the transport is released.
   func run() {
     while !isStopped {
-      for command in inbox.take() { obey(command) }
+      for message in inbox.take() { obey(message) }
       var running: Int32 = 0
       curl_multi_perform(inbox.multi, &running)
       finishJobs()
@@ -30,8 +30,8 @@ final class CurlLoop {
     curl_multi_cleanup(inbox.multi)
   }
 
-  private func obey(_ command: CurlThread.Command) {
-    switch command {
+  private func obey(_ message: CurlThread.Message) {
+    switch message {
     case .start(let exchange): start(exchange)
     case .resume(let exchange): jobs[ObjectIdentifier(exchange)]?.resume()
     case .cancel(let exchange): remove(exchange)

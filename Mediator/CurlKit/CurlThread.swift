@@ -4,8 +4,8 @@ import Synchronization
 
 /// The thread that runs transfers, as its users see it; it ends with the last reference.
 final class CurlThread: Sendable {
-  /// The commands that wait for the thread.
-  enum Command: Sendable {
+  /// The messages that wait for the thread.
+  enum Message: Sendable {
     case start(CurlExchange)
     case resume(CurlExchange)
     case cancel(CurlExchange)
@@ -24,12 +24,12 @@ final class CurlThread: Sendable {
 
   deinit { inbox.post(.stop) }
 
-  /// Wakes the thread for a command.
-  func post(_ command: Command) { inbox.post(command) }
+  /// Wakes the thread for a message.
+  func post(_ message: Message) { inbox.post(message) }
 }
 
 extension CurlThread {
-  /// The commands that the thread hasn't seen.
+  /// The messages that the thread hasn't seen.
   final class Inbox: Sendable {
     /// The handle of libcurl, or nil without memory.
     ///
@@ -37,26 +37,26 @@ extension CurlThread {
     /// transfers takes to close the inbox.
     nonisolated(unsafe) let multi = curl_multi_init()
 
-    private let commands = Mutex<[Command]?>([])
+    private let messages = Mutex<[Message]?>([])
 
-    /// Adds a command; a closed inbox ignores it.
-    func post(_ command: Command) {
-      commands.withLock { commands in
-        guard commands != nil else { return }
-        commands?.append(command)
+    /// Adds a message; a closed inbox ignores it.
+    func post(_ message: Message) {
+      messages.withLock { messages in
+        guard messages != nil else { return }
+        messages?.append(message)
         curl_multi_wakeup(multi)
       }
     }
 
-    /// Removes the commands.
-    func take() -> [Command] {
-      commands.withLock { commands in
-        defer { commands = commands == nil ? nil : [] }
-        return commands ?? []
+    /// Removes the messages.
+    func take() -> [Message] {
+      messages.withLock { messages in
+        defer { messages = messages == nil ? nil : [] }
+        return messages ?? []
       }
     }
 
-    /// Ignores later commands; then the handle can be freed.
-    func close() { commands.withLock { $0 = nil } }
+    /// Ignores later messages; then the handle can be freed.
+    func close() { messages.withLock { $0 = nil } }
   }
 }

@@ -9,13 +9,13 @@ package struct ContractDocuments: Sendable {
   package typealias CommandLine =
     @Sendable (_ route: String, _ action: ActionContract, _ example: Example) -> String
 
-  package struct Page: Hashable, Sendable {
+  package struct File: Hashable, Sendable {
     package let file: String
     package let text: String
   }
 
   /// The pages, in the order of file names.
-  package let pages: [Page]
+  package let pages: [File]
 
   /// Makes the pages.
   ///
@@ -29,10 +29,10 @@ package struct ContractDocuments: Sendable {
     commandLine: @escaping CommandLine
   ) {
     let index = ContractIndex(contracts)
-    let frame = PageFrame(title: title, index: index, pictures: pictures)
-    let first = Page(file: DocumentLink.index.file, text: IndexPage(frame).text)
+    let frame = DocumentFrame(title: title, index: index, pictures: pictures)
+    let first = File(file: DocumentLink.index.file, text: IndexPage(frame).text)
     let modules = index.contracts.map { contract in
-      Page(
+      File(
         file: DocumentLink.page(of: contract.name).file,
         text: ModulePage(contract, frame, commandLine).text)
     }

@@ -22,7 +22,7 @@ package struct DocumentFolder: Sendable {
   /// The changes that replace the pages in the folder by these, in the order of file names.
   ///
   /// Fails if another file has the name of a page.
-  package func changes(to pages: [ContractDocuments.Page]) throws(DocumentFolderError) -> [Change] {
+  package func changes(to pages: [ContractDocuments.File]) throws(DocumentFolderError) -> [Change] {
     let names = try names()
     var changes: [Change] = []
     for page in pages {
@@ -70,7 +70,7 @@ package struct DocumentFolder: Sendable {
       let handle = FileHandle(forReadingAtPath: file),
       let start = try? handle.read(upToCount: Self.beginning)
     else { return false }
-    return String(decoding: start, as: UTF8.self).contains(PageFrame.mark)
+    return String(decoding: start, as: UTF8.self).contains(DocumentFrame.mark)
   }
 }
 

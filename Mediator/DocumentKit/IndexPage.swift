@@ -4,11 +4,11 @@ import MediatorKit
 
 /// The first page.
 struct IndexPage {
-  private let frame: PageFrame
+  private let frame: DocumentFrame
   private let index: ContractIndex
   private let graph: ContractGraph
 
-  init(_ frame: PageFrame) {
+  init(_ frame: DocumentFrame) {
     self.frame = frame
     index = frame.index
     graph = ContractGraph(of: frame.index.contracts, view: .modules)
@@ -27,8 +27,8 @@ struct IndexPage {
     }
   }
 
-  private var parts: [PageFrame.Part] {
-    typealias Part = PageFrame.Part
+  private var parts: [DocumentFrame.Part] {
+    typealias Part = DocumentFrame.Part
     let unmet = Part(title: "Unmet needs", anchor: DocumentAnchor.unmet)
     let events = Part(title: "Events", anchor: DocumentAnchor.events)
     let graph = Part(title: "Dependencies", anchor: DocumentAnchor.graph)

@@ -4,10 +4,10 @@ import MediatorKit
 /// The needs of a module.
 struct NeedsSection {
   private let contract: TargetContract
-  private let frame: PageFrame
+  private let frame: DocumentFrame
   private var index: ContractIndex { frame.index }
 
-  init(_ contract: TargetContract, _ frame: PageFrame) {
+  init(_ contract: TargetContract, _ frame: DocumentFrame) {
     self.contract = contract
     self.frame = frame
   }
@@ -50,10 +50,10 @@ struct NeedsSection {
 /// The events that a module emits, and its subscriptions.
 struct EventsSection {
   private let contract: TargetContract
-  private let frame: PageFrame
+  private let frame: DocumentFrame
   private var index: ContractIndex { frame.index }
 
-  init(_ contract: TargetContract, _ frame: PageFrame) {
+  init(_ contract: TargetContract, _ frame: DocumentFrame) {
     self.contract = contract
     self.frame = frame
   }
@@ -109,7 +109,7 @@ struct EventsSection {
   }
 }
 
-extension PageFrame {
+extension DocumentFrame {
   /// The faults of a need or subscription.
   fileprivate func problems(
     of contract: TargetContract, _ use: String, at place: Finding.SourceLocation?

@@ -4,12 +4,12 @@ import MediatorKit
 /// The page of one module.
 struct ModulePage {
   private let contract: TargetContract
-  private let frame: PageFrame
+  private let frame: DocumentFrame
   private let index: ContractIndex
   private let commandLine: ContractDocuments.CommandLine
 
   init(
-    _ contract: TargetContract, _ frame: PageFrame,
+    _ contract: TargetContract, _ frame: DocumentFrame,
     _ commandLine: @escaping ContractDocuments.CommandLine
   ) {
     self.contract = contract
@@ -43,15 +43,15 @@ struct ModulePage {
     frame.pictures[ContractGraph.neighbourhood(of: contract.name, in: index.contracts)]
   }
 
-  private var parts: [PageFrame.Part] {
+  private var parts: [DocumentFrame.Part] {
     let actions = contract.actions.map {
-      PageFrame.Part(title: $0.name, anchor: DocumentAnchor.action($0.name))
+      DocumentFrame.Part(title: $0.name, anchor: DocumentAnchor.action($0.name))
     }
-    let needs = PageFrame.Part(title: "Needs", anchor: DocumentAnchor.needs)
-    let events = PageFrame.Part(title: "Events", anchor: DocumentAnchor.events)
-    let graph = PageFrame.Part(title: "Neighbours", anchor: DocumentAnchor.graph)
+    let needs = DocumentFrame.Part(title: "Needs", anchor: DocumentAnchor.needs)
+    let events = DocumentFrame.Part(title: "Events", anchor: DocumentAnchor.events)
+    let graph = DocumentFrame.Part(title: "Neighbours", anchor: DocumentAnchor.graph)
     return (picture == nil ? [] : [graph]) + [
-      PageFrame.Part(title: "Actions", anchor: DocumentAnchor.actions, parts: actions)
+      DocumentFrame.Part(title: "Actions", anchor: DocumentAnchor.actions, parts: actions)
     ] + (contract.needs.isEmpty ? [] : [needs]) + (hasEvents ? [events] : [])
   }
 

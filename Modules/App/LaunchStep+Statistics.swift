@@ -4,14 +4,14 @@ import ScreenKit
 import ServiceKit
 
 extension LaunchStep {
-  /// Counts calls, page views, taps and commands in memory, and saves the counts when the application stops.
+  /// Counts calls, page views, taps and reactions in memory, and saves the counts when the application stops.
   static func statistics(_ service: Statistics) -> LaunchStep {
     let calls = CallStatistics()
     return LaunchStep("statistics") { mediator in
       try calls.observe(mediator)
       mediator.aspects.count(.screenDidLoad, in: calls)
       mediator.aspects.count(.controlTap, in: calls)
-      mediator.aspects.count(.commandExecute, in: calls)
+      mediator.aspects.count(.reaction, in: calls)
     } stop: { mediator in
       try service.add(calls.counts.map { Statistics.Count($0, in: mediator) })
     }

@@ -40,7 +40,7 @@ public struct Target_Discover: Target {
   let settings: Settings
   let hiddenEntries: HiddenEntries
   let writer: PostWriter
-  let pages: PageSource
+  let pages: WebPageSource
 
   /// Makes the target; makes its tables where they are missing.
   ///
@@ -55,7 +55,7 @@ public struct Target_Discover: Target {
     backend = server.map { RemotePosts($0, services) } ?? store
     settings = Settings(services)
     hiddenEntries = HiddenEntries(services)
-    pages = PageSource(DiscoverPages.all, services: services)
+    pages = WebPageSource(DiscoverPages.all, services: services)
     writer = PostWriter(peers: peers, clock: services.clock, settings: settings)
   }
 }

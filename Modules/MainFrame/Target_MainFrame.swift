@@ -116,7 +116,7 @@ public struct Target_MainFrame: Target {
   let groups: GroupStore
   let searches: MusicHistory
   let clock: WallClock
-  let pages: PageSource
+  let pages: WebPageSource
   let pause: @Sendable (Duration) async throws -> Void
   let location: LocationProvider
   private let directory: Directory
@@ -137,7 +137,7 @@ public struct Target_MainFrame: Target {
     self.peers = peers
     (self.pause, self.location) = (pause, location)
     clock = services.clock
-    pages = PageSource(AppletPages.all, services: services)
+    pages = WebPageSource(AppletPages.all, services: services)
     groups = GroupStore(services)
     searches = MusicHistory(services)
     settings = Settings(services)

@@ -75,7 +75,7 @@ public struct Target_Profile: Target {
   let statistics: Statistics
   let clock: WallClock
   let version: String
-  let pages: PageSource
+  let pages: WebPageSource
 
   /// Makes the target and brings its tables up to date.
   ///
@@ -110,7 +110,7 @@ public struct Target_Profile: Target {
     statistics = services.statistics
     clock = services.clock
     self.version = version
-    pages = PageSource(ProfilePages.all, services: services)
+    pages = WebPageSource(ProfilePages.all, services: services)
   }
 
   /// The activities of the session.

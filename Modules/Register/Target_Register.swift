@@ -62,7 +62,7 @@ public struct Target_Register: Target {
   let peers: Peers
   private let codes: VerificationCodes
   let messages: TextMessages
-  let pages: PageSource
+  let pages: WebPageSource
 
   /// Makes the target.
   ///
@@ -74,7 +74,7 @@ public struct Target_Register: Target {
     clock = services.clock
     codes = services.codes
     messages = services.messages
-    pages = PageSource(RegisterPages.all, services: services)
+    pages = WebPageSource(RegisterPages.all, services: services)
     self.peers = peers
   }
 

@@ -2,7 +2,8 @@ import ServiceKit
 
 /// The tables of Shop.
 ///
-/// The cart and the searched words belong to a session; orders, addresses, likes, feedback and the payment password belong to an account.
+/// The cart and the searched words belong to a session; orders, addresses, likes, feedback and the payment password belong
+/// to an account.
 enum ShopTables {
   static let migrations = [
     Migration(

@@ -64,6 +64,16 @@ public struct Target_Shop: Target {
       backend: server.map { RemoteShop($0, services) } ?? embedded)
   }
 
+  /// Makes the target of a shop with other goods: those of a source of its named resources.
+  ///
+  /// - Throws: `StoreError`.
+  public init(
+    services: Services, peers: Peers, cache: DataCache, requests: RequestSource
+  ) throws {
+    try self.init(
+      services: services, peers: peers, cache: cache, backend: EmbeddedShop(services, requests))
+  }
+
   init(
     services: Services, peers: Peers, cache: DataCache, backend: any ShopBackend
   ) throws {

@@ -1,7 +1,7 @@
 # shellcheck shell=bash disable=SC2154
 # Computes the changes for a new module in a temporary folder, before anything is written.
-# Sourced after say.sh, never run. $root is the package. $name, $actions, $store (yes or no)
-# and $all_actions (including those of the store) are the options. $work is the temporary folder:
+# Sourced after say.sh, never run. $root is the package. $name, $actions, $store and
+# $screens (yes or no) and $all_actions (including those of the store) are the options. $work is the temporary folder:
 #   new/    every file after the change
 #   old/    every edited file before the change
 #   plan    lines of operation (create, edit, skip, conflict), path and remark, separated by tabs
@@ -33,8 +33,18 @@ list_files() {
     Needs.swift "Modules/$1/$1Needs.swift" '' \
     Events.swift "Modules/$1/$1Events.swift" '' \
     Examples.swift "Modules/$1/$1Examples.swift" ''
-  if [ "$store" = yes ]; then
+  if [ "$screens" = yes ]; then
+    printf '%s|%s|%s\n' \
+      Entry.swift "Modules/$1/$1Entry.swift" '' \
+      EntryStore.swift "Modules/$1/$1Store.swift" 'one table' \
+      Screen.swift "Modules/$1/Screens/$1Screen.swift" 'a list' \
+      EntryScreen.swift "Modules/$1/Screens/$1EntryScreen.swift" 'an entry' \
+      AddScreen.swift "Modules/$1/Screens/Add$1EntryScreen.swift" 'a form' \
+      ScreensTests.swift "Tests/$1Tests/ScreensTests.swift" 'uses the screens'
+  elif [ "$store" = yes ]; then
     printf '%s|%s|%s\n' Store.swift "Modules/$1/$1Store.swift" 'one table'
+  fi
+  if [ "$store" = yes ]; then
     printf '%s|%s|%s\n' Error.swift "Modules/$1/$1Error.swift" 'the errors with their codes'
   fi
   printf '%s|%s|%s\n' \
@@ -60,7 +70,8 @@ routes() {
 
 # render TEMPLATE: prints the filled template.
 render() {
-  awk -v name="$name" -v actions="$(with_effects "$actions")" -v store="$store" -f "$root/Scripts/lib/render.awk" \
+  awk -v name="$name" -v actions="$(with_effects "$actions")" -v store="$store" \
+    -v screens="$screens" -f "$root/Scripts/lib/render.awk" \
     "$templates/$1.template"
 }
 

@@ -1,7 +1,8 @@
 # Fills a template: __NAME__ and __LOWER_NAME__ everywhere. The lines between "// each:action" and "// each:end" are
 # repeated for every action, with __ACTION__ and __EFFECTS__. Those between "// store:begin" and "// store:end" are kept
-# only with a store; then __TRY__ is "try " and __THROWS__ is "throws ", otherwise both are empty. Imports are sorted.
-# Variables: name; actions, such as "balance:read,pay:write"; store, "yes" or "no".
+# only with a store; then __TRY__ is "try " and __THROWS__ is "throws ", otherwise both are empty. Those between
+# "// screens:begin" and "// screens:end" are kept only with screens, those of "plain" without
+# them, and those of "table" with a store but without screens. Imports are sorted. Variables: name; actions, such as "balance:read,pay:write"; store and screens, "yes" or "no".
 
 # Buffers imports until another line, to sort them.
 function add_import(line,  i) {
@@ -14,9 +15,15 @@ function print_imports(  i) {
   imports = 0
 }
 
-/^ *\/\/ store:begin$/ { left_out = store != "yes"; next }
+function is_kept(block) {
+  if (block == "plain") return screens != "yes"
+  if (block == "table") return store == "yes" && screens != "yes"
+  return (block == "store" ? store : screens) == "yes"
+}
 
-/^ *\/\/ store:end$/ { left_out = 0; next }
+/^ *\/\/ (store|screens|table|plain):begin$/ { sub(/:begin$/, "", $2); left_out = !is_kept($2); next }
+
+/^ *\/\/ (store|screens|table|plain):end$/ { left_out = 0; next }
 
 left_out { next }
 

@@ -169,6 +169,29 @@ import Testing
     }
   }
 
+  @Test func `A paste whose end was lost gives the keyboard back`() async throws {
+    let status = browse("Kiosk/list")
+    _ = await terminal.screen(showing: "? help")
+    try terminal.type("/\u{1B}[200~tea\u{3}")
+    _ = await terminal.screen(showing: "/tea")
+    try terminal.type("\u{3}")
+    #expect(await status.value == .interrupted)
+    #expect(terminal.echoes)
+  }
+
+  @Test(arguments: [(1, 1), (1, 80), (24, 1), (2, 3)])
+  func `The smallest windows take keys and give the keyboard back`(
+    _ rows: Int, _ columns: Int
+  ) async throws {
+    terminal.resize(rows: rows, columns: columns)
+    let status = browse("Kiosk/list")
+    _ = await terminal.read(until: "\u{1B}[1;1H")
+    try terminal.type("jk\u{1B}[6~\r李雷\r?x/a\r\u{1B}[F")
+    try terminal.type("q")
+    #expect(await status.value == .ok)
+    #expect(terminal.echoes)
+  }
+
   @Test func `Without an escape-capable terminal it takes steps`() async throws {
     let stream = terminal.stream.fileDescriptor
     for type in ["dumb", ""] {

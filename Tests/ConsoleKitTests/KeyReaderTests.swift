@@ -28,6 +28,7 @@ struct KeyReaderTests {
     ("\u{1B}OP\u{1B}[[A\u{1B}[15~\u{1B}x\u{1B}[<0;1;2M\u{1B}[?62;4cj", [.text("j")]),
     ("\u{1B}[1;\u{1}k", [.control("a"), .text("k")]),
     ("\u{1B}\u{1B}[A", [.escape, .up]),
+    ("\u{1B}\r\u{1B}\nx", [.newline, .newline, .text("x")]),
     ("\u{85}\u{9B}a", [.text("a")]),
     (
       "\u{1B}[200~a\r\n\u{1B}[A\u{1B}b茶\u{1B}[201~q",
@@ -58,6 +59,15 @@ struct KeyReaderTests {
     #expect(reader.flush() == .escape)
     #expect(reader.flush() == nil)
     #expect(reader.take("[A".utf8) == [.text("["), .text("A")])
+  }
+
+  @Test(arguments: ["a\nb", "ab\u{1B}[20", ""])
+  func `A paste whose end doesn't come ends after a pause`(_ text: String) {
+    var reader = KeyReader()
+    #expect(reader.take("\u{1B}[200~\(text)".utf8) == [] && reader.isPending)
+    #expect(reader.flush() == .paste(text))
+    #expect(!reader.isPending && reader.flush() == nil)
+    #expect(reader.take("\u{3}".utf8) == [.control("c")])
   }
 
   @Test(arguments: [[0x1B, 0x5B], [0x1B, 0x4F], [0xE8, 0x8C], [0x1B, 0x5B, 0x31, 0x3B]])

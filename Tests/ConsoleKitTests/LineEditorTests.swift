@@ -26,7 +26,49 @@ struct LineEditorTests {
     #expect(Self.typed(keys, "a").text == text)
   }
 
-  @Test(arguments: [Key.enter, .escape, .tab, .up, .pageDown, .control("c")])
+  private static func typed(_ keys: [Key], lines text: String, limit: Int? = nil) -> LineEditor {
+    var editor = LineEditor(text, hasLines: true, limit: limit)
+    for key in keys {
+      let isTaken = [.up, .down].contains(key) || editor.take(key)
+      if [.up, .down].contains(key) { _ = editor.move(by: key == .up ? -1 : 1, width: 6) }
+      #expect(isTaken, "\(key)")
+    }
+    return editor
+  }
+
+  @Test(arguments: [
+    ([Key.newline, .text("x")], "abc\ndef\nx"), ([.paste("\r\n1\t2\u{7}\r\n")], "abc\ndef\n1 2\n"),
+    ([.home, .text("x")], "abc\nxdef"), ([.home, .backspace, .end, .text("x")], "abcdefx"),
+    ([.left, .control("u")], "abc\nf"), ([.home, .left, .control("k")], "abcdef"),
+    ([.home, .control("k"), .text("x")], "abc\nx"), ([.control("w"), .control("w")], "abc\n"),
+    ([.up, .text("x")], "abcx\ndef"), ([.left, .up, .text("x")], "abxc\ndef"),
+    ([.up, .down, .text("x")], "abc\ndefx"), ([.newline, .up, .up, .text("x")], "xabc\ndef\n"),
+  ])
+  func `Keys edit a text of several lines`(_ keys: [Key], _ text: String) {
+    #expect(Self.typed(keys, lines: "abc\ndef").text == text)
+  }
+
+  @Test func `Up and down keep the column through shorter rows, and end at the first and last row`()
+  {
+    #expect(Self.typed([.up, .up, .text("x")], lines: "abc\n\ndef").text == "abcx\n\ndef")
+    #expect(Self.typed([.up, .up, .text("x")], lines: "茶茶\na\n茶茶").text == "茶茶x\na\n茶茶")
+    var editor = LineEditor("a\nb", hasLines: true)
+    #expect([1, -1, -1, 1].map { editor.move(by: $0, width: 6) } == [false, true, false, true])
+  }
+
+  @Test(arguments: [
+    ([Key.text("c")], "abc", 0), ([.text("c"), .text("d")], "abc", 1), ([.paste("123")], "ab1", 2),
+    ([.text("c"), .left, .text("d")], "abc", 1), ([.home, .paste("12")], "1ab", 1),
+    ([.text("c"), .text("\u{301}")], "abc\u{301}", 0), ([.text("👨‍👩‍👧"), .text("d"), .left], "ab👨‍👩‍👧", 0),
+  ])
+  func `Characters beyond the limit are refused and counted`(
+    _ keys: [Key], _ text: String, _ excess: Int
+  ) {
+    let editor = Self.typed(keys, lines: "ab", limit: 3)
+    #expect(editor.text == text && editor.excess == excess)
+  }
+
+  @Test(arguments: [Key.enter, .newline, .escape, .tab, .up, .pageDown, .control("c")])
   func `Other keys aren't taken`(_ key: Key) {
     var editor = LineEditor("a")
     let taken = editor.take(key)

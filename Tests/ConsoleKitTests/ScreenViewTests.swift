@@ -409,6 +409,66 @@ extension ScreenViewTests {
     #expect(view.frame().lines.last?.hasPrefix("only 2 of 3 characters fit") == true)
   }
 
+  @Test func `A text that is too long is cut while it is typed, by characters that a reader sees`()
+  {
+    let content = Content(Content.Bar(""), fields: [Content.Field("a", "A", limit: 2)])
+    let keys = [Key.enter, .text("👨‍👩‍👧"), .text("e"), .text("\u{301}"), .text("c"), .enter]
+    let effects = keys.reduce((view: Self.opened(content), effect: ScreenView.Effect?.none)) {
+      Self.pressing($1, in: $0.view)
+    }
+    #expect(effects.effect == .edit("a", "👨‍👩‍👧e\u{301}", then: .leave("a")))
+  }
+
+  /// A form with a field of several lines, which has some text.
+  private static func note(_ text: String, rows: Int = 10, columns: Int = 20) -> ScreenView {
+    var view = view(rows, columns, of: Content(Content.Bar("")))
+    let fields = [
+      Content.Field("note", "Note", kind: .lines, text: text), Content.Field("name", "Name"),
+    ]
+    view.show(Content(Content.Bar("Form"), fields: fields), ScreenView.Position())
+    return view
+  }
+
+  @Test func `A field of several lines has its text below its label, up to six rows`() {
+    #expect(Self.note("short").frame().lines[1] == "> Note:        short")
+    #expect(
+      Self.note("one\n\na long second line").frame().lines[1...6] == [
+        "> Note:", "  one", "", "  a long second", "  line", "  Name:",
+      ])
+    let long = Self.note((1...9).map(String.init).joined(separator: "\n"))
+    #expect(long.frame().lines[7...8] == ["  6…", "  Name:"])
+  }
+
+  @Test func `Enter begins a line, and Tab keeps the text`() {
+    let (view, effect) = Self.pressing(.enter, .text("a"), .enter, .text("茶"), in: Self.note(""))
+    #expect(effect == nil && view.frame().lines[1...4] == ["> Note:", "  a", "  茶", "  Name:"])
+    #expect(view.frame().cursor == Frame.Place(row: 3, column: 4))
+    #expect(view.frame().lines.last == "Enter new line")
+    let kept = ScreenView.Effect.edit("note", "a\n茶", then: .leave("note"))
+    #expect(Self.pressing(.tab, in: view).effect == kept)
+    #expect(Self.pressing(.down, in: view).effect == kept)
+    #expect(Self.pressing(.up, .down, .down, in: view).effect == kept)
+    #expect(Self.pressing(.up, .text("b"), .tab, in: view).effect != kept)
+    #expect(Self.pressing(.escape, in: view).view.frame().lines[1] == "> Note:")
+  }
+
+  @Test(arguments: [10, 5, 4, 3])
+  func `The cursor of a long text is visible in each window`(_ rows: Int) {
+    var view = Self.note((1...30).map(String.init).joined(separator: "\n"), rows: rows)
+    for key in [Key.enter] + Array(repeating: .up, count: 29) + [.text("x")] { _ = view.take(key) }
+    let frame = view.frame()
+    #expect(frame.lines.count == rows && frame.cursor.map { $0.row < rows - 1 } == true)
+    #expect(frame.lines.contains { $0.contains("x") })
+  }
+
+  @Test func `In a chat Alt-Enter begins a line, and Enter sends all of them`() {
+    let view = Self.opened(Self.chat)
+    let sent = Self.pressing(
+      .up, .enter, .text("Hi"), .newline, .paste("you\r\nthere"), .enter, in: view)
+    #expect(sent.effect == .edit("text", "Hi\nyou\nthere", then: .press("send")))
+    #expect(Self.pressing(.newline, in: Self.note("")).view.frame().cursor != nil)
+  }
+
   /// Five cells in two columns, the fourth of them disabled, between two rows.
   private static let grid: Content = {
     var cells = (1...5).map { Content.Row("c\($0)", "Cell \($0)", isSelectable: true) }

@@ -46,6 +46,12 @@ import Testing
     try await run("waterfall", services, ["Discover/layoutDemo", "layout=waterfall"])
   }
 
+  @Test func `A user of the samples types a note of several lines`() async throws {
+    let services = Services.inMemory()
+    _ = try await Application.mediator(services).perform("Samples/load")
+    try await run("lines", services, ["Contacts/screen"])
+  }
+
   @Test func `A guest fills the cart, signs in to pay, and goes on to the order`() async throws {
     let services = Services.inMemory()
     let mediator = try Application.mediator(services)

@@ -25,7 +25,7 @@ import Testing
         perform: pay)
     }
 
-    let pages: PageSource
+    let pages: WebPageSource
 
     func pay(amount: Int) -> String { "Paid \(amount)" }
 
@@ -51,7 +51,7 @@ import Testing
     let services = Services.inMemory()
     let mediator = try Mediator {
       Registration(Target_Terms.self) { _ in
-        Target_Terms(pages: PageSource(texts, services: services))
+        Target_Terms(pages: WebPageSource(texts, services: services))
       }
     }
     return try await ScreenProbe(mediator, Link(action, of: Target_Terms.self))

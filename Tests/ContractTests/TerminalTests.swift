@@ -82,87 +82,155 @@ import Testing
     #expect(try await terminal.readToEnd().hasSuffix("\u{1B}[?1049l"))
   }
 
-  /// Each line typed at bash, and the line after Tab.
-  @Test(
-    .needsApplication,
-    arguments: [
-      ("mediator descr\t", "mediator describe "),
-      ("mediator call Profile/setS\t", "mediator call Profile/setSetting "),
-      ("mediator call Contacts/search qu\t", "mediator call Contacts/search query="),
-      (
-        "mediator call Contacts/search query=li li\t",
-        "mediator call Contacts/search query=li limit="
-      ),
-      (
-        "mediator call Contacts/import file=@READ\t",
-        "mediator call Contacts/import file=@README.md "
-      ),
-      (
-        "mediator call Contacts/import file=@Scri\ttour.nd\t",
-        "mediator call Contacts/import file=@Scripts/tour.ndjson "
-      ),
-      ("mediator list --outp\tts\t", "mediator list --output tsv "),
-      (
-        #"mediator call --data '/tmp/a b' -d '{"limit": 1}' Contacts/search qu"# + "\t",
-        #"mediator call --data '/tmp/a b' -d '{"limit": 1}' Contacts/search query="#
-      ),
-      (
-        #"mediator call -d "{\"limit\": 1}" --data /tmp/a\ b Contacts/search qu"# + "\t",
-        #"mediator call -d "{\"limit\": 1}" --data /tmp/a\ b Contacts/search query="#
-      ),
-      ("mediator --color=never help exi\t", "mediator --color=never help exit-codes "),
-    ])
+  /// Lines that are typed at a shell, and the line after Tab.
+  private static let lines: [(typed: String, completed: String)] = [
+    ("mediator descr\t", "mediator describe "),
+    ("mediator call Profile/setS\t", "mediator call Profile/setSetting "),
+    ("mediator call Contacts/search qu\t", "mediator call Contacts/search query="),
+    (
+      "mediator call Contacts/search query=li li\t",
+      "mediator call Contacts/search query=li limit="
+    ),
+    (
+      "mediator call Contacts/import file=@READ\t",
+      "mediator call Contacts/import file=@README.md "
+    ),
+    (
+      "mediator call Contacts/import file=@Scri\ttour.nd\t",
+      "mediator call Contacts/import file=@Scripts/tour.ndjson "
+    ),
+    ("mediator list --outp\tts\t", "mediator list --output tsv "),
+    (
+      #"mediator call --data '/tmp/a b' -d '{"limit": 1}' Contacts/search qu"# + "\t",
+      #"mediator call --data '/tmp/a b' -d '{"limit": 1}' Contacts/search query="#
+    ),
+    (
+      #"mediator call -d "{\"limit\": 1}" --data /tmp/a\ b Contacts/search qu"# + "\t",
+      #"mediator call -d "{\"limit\": 1}" --data /tmp/a\ b Contacts/search query="#
+    ),
+    ("mediator --color=never help exi\t", "mediator --color=never help exit-codes "),
+    ("mediator describe Contacts/search.mat\t", "mediator describe Contacts/search.match "),
+    ("mediator list --output=js\t", "mediator list --output=json "),
+  ]
+
+  @Test(.needsApplication, arguments: lines)
   func `bash completes a line on Tab`(typed: String, completed: String) async throws {
+    try await expect(typed, completed, in: .bash)
+  }
+
+  @Test(.needsApplication, .needs("zsh"), arguments: lines)
+  func `zsh completes a line on Tab`(typed: String, completed: String) async throws {
+    try await expect(typed, completed, in: .zsh)
+  }
+
+  private func expect(_ typed: String, _ completed: String, in shell: LineShell) async throws {
     let folder = Executable.program.deletingLastPathComponent().path
-    let printed = try await lineCompleted(typed, path: "\(folder):/usr/bin:/bin")
+    let printed = try await lineCompleted(typed, in: shell, path: "\(folder):/usr/bin:/bin")
     #expect(printed.contains("<\(completed)>"), "\(printed)")
     #expect(!FileManager.default.fileExists(atPath: data.path), "completion creates no data")
+  }
+
+  /// fish lists the candidates itself.
+  @Test(
+    .needsApplication, .needs("fish"),
+    arguments: [
+      ("mediator descr", "describe"), ("mediator call Contacts/search qu", "query="),
+      ("mediator call --data '/tmp/a b' -d '{\"limit\": 1}' Contacts/search qu", "query="),
+      ("mediator call Contacts/search query='li x' li", "limit="),
+      ("mediator call Contacts/import file=@READ", "file=@README.md"),
+      ("mediator describe Contacts/search.mat", "Contacts/search.match"),
+      ("mediator list --output=js", "--output=json"), ("mediator list --output js", "json"),
+    ])
+  func `fish completes a line`(typed: String, candidate: String) async throws {
+    let script = try completionScript(.fish)
+    defer { try? FileManager.default.removeItem(at: script) }
+    let fish = Process()
+    fish.executableURL = URL(filePath: "/usr/bin/fish")
+    fish.arguments = [
+      "--no-config", "-c", "source $argv[1]; complete -C $argv[2]", script.path, typed,
+    ]
+    let folder = Executable.program.deletingLastPathComponent().path
+    fish.environment = ["PATH": "\(folder):/usr/bin:/bin", "MEDIATOR_DATA": data.path]
+    let printed = try await Self.start(fish, 200).readToEnd()
+    let candidates = printed.split(whereSeparator: \.isNewline)
+      .map { $0.prefix { $0 != "\t" } }
+    #expect(candidates == [Substring(candidate)], "\(printed)")
   }
 
   @Test(.needsApplication) func `bash completes a line that begins with an alias`() async throws {
     let alias = "alias mediator='\(Executable.program.path) --color never'"
     let printed = try await lineCompleted(
-      "mediator descr\t", path: "/usr/bin:/bin", after: "\(alias); ")
+      "mediator descr\t", in: .bash, path: "/usr/bin:/bin", after: "\(alias); ")
     #expect(printed.contains("<mediator describe >"), "\(printed)")
   }
 
-  /// What bash prints after a line is typed, with the completed line in angle brackets.
+  /// What a shell prints after a line is typed, with the completed line in angle brackets.
   private func lineCompleted(
-    _ typed: String, path: String, after setUp: String = ""
+    _ typed: String, in shell: LineShell, path: String, after setUp: String = ""
   ) async throws -> String {
-    let script = data.appendingPathExtension("bash")
+    let script = try completionScript(shell)
     defer { try? FileManager.default.removeItem(at: script) }
-    try Executable.run(["completion", "bash"], data: data.path)
-      .write(to: script, atomically: true, encoding: .utf8)
-    let bash = Process()
-    bash.executableURL = URL(filePath: "/bin/bash")
-    bash.arguments = ["--norc", "--noprofile", "-i"]
-    bash.environment = [
-      "PATH": path, "TERM": "xterm",
+    let process = Process()
+    process.executableURL = URL(filePath: shell.path)
+    process.arguments = shell.arguments
+    process.environment = [
+      "PATH": path, "TERM": "xterm", "HOME": FileManager.default.temporaryDirectory.path,
       "MEDIATOR_DATA": data.path, "MEDIATOR_DELAYS": "0", "PS1": "$ ",
     ]
-    let terminal = try Self.start(bash, 200)
+    let terminal = try Self.start(process, 200)
     // An interactive bash ignores SIGTERM. Left running, it holds pipes that it inherited from other tests.
-    defer { kill(bash.processIdentifier, SIGKILL) }
-    let show = #"bind -x '"\C-t": printf "<%s>%s\n" "$READLINE_LINE" do""ne'"#
-    try terminal.type("\(setUp)source \(script.path); \(show)\n")
+    defer { kill(process.processIdentifier, SIGKILL) }
+    try terminal.type("\(setUp)\(shell.setUp)source \(script.path); \(shell.show)\n")
     try terminal.type("echo rea''dy\n")
     _ = await terminal.read(until: "ready")
     try terminal.type(typed + "\u{14}")
     return await terminal.read(until: ">done")
   }
 
-  @Test(
-    .needsApplication, .enabled(if: FileManager.default.fileExists(atPath: "/usr/bin/shellcheck")))
-  func `shellcheck finds nothing in the script for bash`() async throws {
-    let script = data.appendingPathExtension("bash")
-    defer { try? FileManager.default.removeItem(at: script) }
-    try Executable.run(["completion", "bash"], data: data.path)
+  private func completionScript(_ shell: LineShell) throws -> URL {
+    let script = data.appendingPathExtension(shell.rawValue)
+    try Executable.run(["completion", shell.rawValue], data: data.path)
       .write(to: script, atomically: true, encoding: .utf8)
+    return script
+  }
+
+  @Test(
+    .needsApplication, .needs("shellcheck"))
+  func `shellcheck finds nothing in the script for bash`() async throws {
+    let script = try completionScript(.bash)
+    defer { try? FileManager.default.removeItem(at: script) }
     let check = Process()
     check.executableURL = URL(filePath: "/usr/bin/shellcheck")
     check.arguments = ["-s", "bash", script.path]
     let terminal = try Self.start(check, 80)
     #expect(try await terminal.readToEnd() == "")
+  }
+}
+
+/// A shell that completes what is typed.
+private enum LineShell: String {
+  case bash, zsh, fish
+
+  var path: String { self == .bash ? "/bin/bash" : "/usr/bin/\(rawValue)" }
+
+  /// An interactive shell without the user's configuration.
+  var arguments: [String] { self == .bash ? ["--norc", "--noprofile", "-i"] : ["-f", "-i"] }
+
+  var setUp: String { self == .zsh ? "autoload -Uz compinit; compinit -u -D; " : "" }
+
+  /// The command that makes Ctrl-T show the line.
+  var show: String {
+    self == .bash
+      ? #"bind -x '"\C-t": printf "<%s>%s\n" "$READLINE_LINE" do""ne'"#
+      : #"show() { zle -I; print -r -- "<$BUFFER>do""ne" }; zle -N show; bindkey "^T" show"#
+  }
+}
+
+extension Trait where Self == ConditionTrait {
+  /// Runs a test only where a program is installed.
+  fileprivate static func needs(_ program: String) -> Self {
+    .enabled(
+      if: FileManager.default.fileExists(atPath: "/usr/bin/\(program)"),
+      "\(program) isn't installed")
   }
 }

@@ -55,9 +55,9 @@ import Testing
   @Test func `D7: Every page of the module is read, and its links lead to pages and screens`()
     async throws
   {
-    let source = PageSource(DiscoverPages.all)
+    let source = WebPageSource(DiscoverPages.all)
     for address in DiscoverPages.all.keys.sorted() {
-      let page = try await source.page(PageSource.Request(address))
+      let page = try await source.page(WebPageSource.Request(address))
       #expect(!page.title.isEmpty && !page.blocks.isEmpty)
       for link in page.links where link.address.hasPrefix("page:") {
         let target = String(link.address.prefix { $0 != "#" })

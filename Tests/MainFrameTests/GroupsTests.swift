@@ -137,6 +137,37 @@ import Testing
     #expect(await chats.refusal(of: "group", ["group": "found.7.c1"]) == "unknownGroup")
   }
 
+  @Test func `D31: A group that a search found opens as a chat with its messages and people`()
+    async throws
+  {
+    chats.peers.answer(
+      MainFrameNeeds.search, with: [MainFrameNeeds.Hit(id: "c1", name: "Person 1", phone: nil)])
+    let probe = try await chats.open("searchListScreen", ["list": "groups", "query": "Person 1"])
+    try await probe.select("Team-Person 1-group (3)")
+    #expect(probe.content.bar.title == "Team-Person 1-group (3)")
+    #expect(probe.content.empty?.text == "No messages yet.")
+    try await probe.type("Hello", into: "Message")
+    try await probe.press("Send")
+    #expect(probe.content.rows.map(\.subtitle) == ["Hello"])
+    try await probe.press("People")
+    #expect(
+      probe.content.rows.map(\.title) == ["Person 1", "Player 2", "Player 3"])
+    await probe.back()
+    let list: Page<Conversation> = try await chats.call("conversations", [:])
+    #expect(list.items.map(\.name) == ["Team-Person 1-group"])
+    #expect(list.items.map(\.lastMessage) == ["Hello"])
+    try await probe.press("Delete")
+    #expect(probe.content.dialog?.title == "Delete this chat?")
+    try await probe.press("Delete")
+    #expect(probe.content.bar.title == "Group chats")
+    #expect(try await chats.call("conversations", [:], as: Page<Conversation>.self).items.isEmpty)
+  }
+
+  @Test func `D31: A found group of a deleted contact can't be opened`() async throws {
+    #expect(await chats.refusal(of: "chat", ["contact": "found.0.gone"]) == "unknownContact")
+    #expect(await chats.refusal(of: "chat", ["contact": "found.00.c1"]) == "unknownContact")
+  }
+
   /// A group of Li, Wang and Zhao, and of a contact without a phone.
   private func team() async throws -> GroupChat {
     chats.book([

@@ -95,7 +95,7 @@ struct HTMLDocumentTests {
     #expect(try blocks(deep + "deep") == ["deep"])
     let large = String(repeating: "a", count: HTMLDocument.sizeLimit)
     #expect(try HTMLDocument(large).blocks.count == 1)
-    #expect(throws: PageError.tooLarge) { try HTMLDocument(large + "a") }
+    #expect(throws: WebPageError.tooLarge) { try HTMLDocument(large + "a") }
   }
 
   @Test func `D46: A page of too many lines is cut, and says so`() throws {
@@ -170,7 +170,7 @@ extension HTMLDocumentTests {
 
   @Test func `F15: a missing file is a typed error, and nothing is read`() throws {
     let folder = try pages()
-    #expect(throws: PageError.missing) {
+    #expect(throws: WebPageError.missing) {
       try HTMLDocument(at: "\(folder.path)/pages/none.html", below: "\(folder.path)/pages")
     }
   }
@@ -181,7 +181,7 @@ extension HTMLDocumentTests {
       "javascript:1", "file://server/a.html", "FILE://server/a", "x:",
     ])
   func `An address of something else is refused`(address: String) throws {
-    #expect(throws: PageError.notAFile) { try HTMLDocument(at: address, below: "/") }
+    #expect(throws: WebPageError.notAFile) { try HTMLDocument(at: address, below: "/") }
   }
 
   @Test func `A file outside of the folder is refused, also behind a link and dots`() throws {
@@ -195,7 +195,7 @@ extension HTMLDocumentTests {
       "\(root)x/a.html",
     ]
     for address in addresses {
-      #expect(throws: PageError.outside, "\(address)") {
+      #expect(throws: WebPageError.outside, "\(address)") {
         try HTMLDocument(at: address, below: root)
       }
     }
@@ -204,15 +204,17 @@ extension HTMLDocumentTests {
   @Test func `A folder, a pipe, other bytes and too many bytes are refused`() throws {
     let folder = try pages()
     let root = folder.path
-    #expect(throws: PageError.unreadable) { try HTMLDocument(at: "\(root)/pages", below: root) }
+    #expect(throws: WebPageError.unreadable) { try HTMLDocument(at: "\(root)/pages", below: root) }
     #expect(mkfifo("\(root)/pipe", 0o600) == 0)
-    #expect(throws: PageError.unreadable) { try HTMLDocument(at: "\(root)/pipe", below: root) }
+    #expect(throws: WebPageError.unreadable) { try HTMLDocument(at: "\(root)/pipe", below: root) }
     try Data([0x3C, 0xFF, 0xFE]).write(to: URL(fileURLWithPath: "\(root)/latin.html"))
-    #expect(throws: PageError.unreadable) {
+    #expect(throws: WebPageError.unreadable) {
       try HTMLDocument(at: "\(root)/latin.html", below: root)
     }
     _ = try folder.write(String(repeating: "a", count: HTMLDocument.sizeLimit + 1), "large.html")
-    #expect(throws: PageError.tooLarge) { try HTMLDocument(at: "\(root)/large.html", below: root) }
+    #expect(throws: WebPageError.tooLarge) {
+      try HTMLDocument(at: "\(root)/large.html", below: root)
+    }
   }
 
   @Test func `Reading pages doesn't leak`() throws {

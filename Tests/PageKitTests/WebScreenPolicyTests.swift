@@ -9,8 +9,8 @@ import Testing
 // The history, the bar, the policies and the forms of a screen with pages.
 @MainActor struct WebScreenPolicyTests {
   private final class Requests: Sendable {
-    private let all = Mutex<[PageSource.Request]>([])
-    func add(_ request: PageSource.Request) { all.withLock { $0.append(request) } }
+    private let all = Mutex<[WebPageSource.Request]>([])
+    func add(_ request: WebPageSource.Request) { all.withLock { $0.append(request) } }
     var addresses: [String] { all.withLock { $0.map(\.address) } }
     var headers: [[String: String]] { all.withLock { $0.map(\.headers) } }
   }
@@ -46,12 +46,12 @@ import Testing
     var options = WebOptions()
     change(&options)
     let requests = requests
-    let pages = PageSource(Self.pages)
-    let source = PageSource.loading(["page"]) { request, progress in
+    let pages = WebPageSource(Self.pages)
+    let source = WebPageSource.loading(["page"]) { request, progress in
       requests.add(request)
       progress(0.5)
-      guard let html = Self.pages[request.address] else { throw PageError.missing }
-      return PageSource.Response(Array(html.utf8), contentType: "text/html")
+      guard let html = Self.pages[request.address] else { throw WebPageError.missing }
+      return WebPageSource.Response(Array(html.utf8), contentType: "text/html")
     }.or(pages)
     let screen = WebScreen("Own", at: "page://t/\(name)", from: source, options: options)
     screen.appear()
@@ -109,13 +109,13 @@ import Testing
   @Test func `D7: The loaded fraction is shown until the page is there`() async throws {
     let (gates, open) = AsyncStream.makeStream(of: Void.self)
     let (steps, step) = AsyncStream.makeStream(of: Double.self)
-    let source = PageSource.loading(["page"]) { request, progress in
+    let source = WebPageSource.loading(["page"]) { request, progress in
       if request.address == "page://t/b" {
         progress(0.25)
         step.yield(0.25)
         for await _ in gates { break }
       }
-      return PageSource.Response(Array((Self.pages[request.address] ?? "").utf8))
+      return WebPageSource.Response(Array((Self.pages[request.address] ?? "").utf8))
     }
     let screen = WebScreen("Own", at: "page://t/a", from: source)
     screen.appear()
@@ -147,11 +147,11 @@ import Testing
     #expect(here.shown.bar.title == "B")
     let refusing = await screen("a") { $0.windows = .refuse }
     try await choose("window", on: refusing)
-    #expect(refusing.stage.errors.first as? PageError == .refused)
+    #expect(refusing.stage.errors.first as? WebPageError == .refused)
     let strict = await screen("a") { $0.allows = { !$0.hasSuffix("b") } }
     try await choose("b", on: strict)
     #expect(strict.shown.bar.title == "A")
-    #expect(strict.stage.errors.first as? PageError == .refused)
+    #expect(strict.stage.errors.first as? WebPageError == .refused)
   }
 
   @Test(arguments: [("call", "110", "Call"), ("write", "a@b.c", "Write")])
@@ -166,22 +166,22 @@ import Testing
     #expect(screen.shown.notice?.text == "To copy: \(text)")
   }
 
-  @Test(arguments: [("gone", PageError.missing), ("web", .schemeRefused)])
+  @Test(arguments: [("gone", WebPageError.missing), ("web", .schemeRefused)])
   func `D7: A page that isn't there is a notice, and the former page stays`(
-    link: String, error: PageError
+    link: String, error: WebPageError
   ) async throws {
     let screen = await screen("a")
     try await choose(link, on: screen)
-    #expect(screen.stage.errors.first as? PageError == error)
+    #expect(screen.stage.errors.first as? WebPageError == error)
     #expect(screen.shown.notice?.text == error.message)
     #expect(screen.shown.bar.title == "A" && bar(screen) == [])
   }
 
   @Test func `D7: A first page that can't be loaded is tried again`() async throws {
     let isThere = Mutex(false)
-    let source = PageSource.loading(["https"]) { _, _ in
+    let source = WebPageSource.loading(["https"]) { _, _ in
       guard isThere.withLock(\.self) else { throw ScreenFault.offline }
-      return PageSource.Response(Array("<title>T</title>".utf8))
+      return WebPageSource.Response(Array("<title>T</title>".utf8))
     }
     let screen = WebScreen("Own", at: "https://example.org", from: source)
     screen.appear()
@@ -205,7 +205,7 @@ extension WebScreenPolicyTests {
     #expect(screen.shown.rows.map(\.title) == ["found"])
     try await press("back", on: screen)
     try await choose("Post", on: screen)
-    #expect(screen.stage.errors.first as? PageError == .notSent)
+    #expect(screen.stage.errors.first as? WebPageError == .notSent)
   }
 
   @Test func `D47: A form posts its fields as a message`() async throws {
@@ -264,7 +264,7 @@ extension WebScreenPolicyTests {
   @Test func `D47, F17: A screen with handlers is released, and its handlers with it`() async throws
   {
     weak var released: WebScreen?
-    var messages: PageMessages?
+    var messages: WebPageMessages?
     do {
       let screen = await screen("ask")
       try screen.messages.register("M", .function { [weak screen] _ in screen?.leave() })

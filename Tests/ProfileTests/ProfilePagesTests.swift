@@ -8,9 +8,9 @@ import Testing
 
 @MainActor struct ProfilePagesTests {
   @Test func `D7: The pages of the settings are read, and lead to each other`() async throws {
-    let source = PageSource(ProfilePages.all)
+    let source = WebPageSource(ProfilePages.all)
     for address in ProfilePages.all.keys.sorted() {
-      let page = try await source.page(PageSource.Request(address))
+      let page = try await source.page(WebPageSource.Request(address))
       #expect(!page.title.isEmpty && !page.blocks.isEmpty)
       for link in page.links where link.address.hasPrefix("page:") {
         #expect(ProfilePages.all[link.address] != nil, "\(link.address)")

@@ -4,7 +4,7 @@ import TestKit
 import Testing
 
 struct ContractCheckExtremesTests {
-  enum PageError: String, ActionError {
+  enum WebPageError: String, ActionError {
     case tooFar
     var message: String { "there is no such page" }
   }
@@ -50,7 +50,7 @@ struct ContractCheckExtremesTests {
     static var actions: [Action<Target_Book>] {
       Action(
         "page", "Shows a page.", Param("page", "Which."), access: .native(.read),
-        errors: .of(PageError.tooFar), perform: page
+        errors: .of(WebPageError.tooFar), perform: page
       ).examples(Example("one", ["page": 1], returns: 20))
       Action(
         "rows", "Counts rows.", Param("size", "How many."),
@@ -75,7 +75,7 @@ struct ContractCheckExtremesTests {
     }
     func page(_ page: Int) throws -> Int {
       let (end, isTooFar) = page.multipliedReportingOverflow(by: 20)
-      guard page > 0, !isTooFar else { throw PageError.tooFar }
+      guard page > 0, !isTooFar else { throw WebPageError.tooFar }
       return end
     }
     func rows(_ size: Size, _ by: String?) -> Int { size.rows }

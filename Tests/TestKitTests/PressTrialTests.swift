@@ -31,6 +31,8 @@ import Testing
     private let isBroken: Bool
     private let clock: Clock
     private var name = Field("Name")
+    private var visitor = Field("Visitor", .text, .required)
+    private var code = Field("Code", .number, .code(4))
 
     init(isBroken: Bool, _ clock: Clock) { (self.isBroken, self.clock) = (isBroken, clock) }
 
@@ -47,6 +49,12 @@ import Testing
           if screen.isBroken { throw Broken() }
         }
         Input("name", \.name) { if $0.isBroken { throw Broken() } }
+        Input("visitor", \.visitor)
+        Input("code", \.code)
+        Submit("enter", "Enter", [\.visitor, \.code]) { screen in
+          guard await screen.stage.ask("Sure?", "Enter") else { return }
+          if screen.isBroken { throw Broken() }
+        }
         Button("wait", "Wait") { screen in
           guard screen.isBroken else { return }
           screen.clock.isOver = true
@@ -84,13 +92,19 @@ import Testing
     #expect(try await faults(isBroken: false) == [])
   }
 
-  @Test func `Undeclared errors, also behind two questions, hangs and equal names are reported`()
+  @Test
+  func
+    `Undeclared errors, also behind two questions and of filled forms, hangs and equal names are reported`()
     async throws
   {
     let faults = try await faults(isBroken: true)
     #expect(
       faults == [
         "several rows or fields 'b': give each an identifier of its own",
+        "'all fields' › 'Open' › 'Open' fails with an undeclared error: Broken()",
+        "'all fields' › 'Lock' › 'Lock' › 'Twice' fails with an undeclared error: Broken()",
+        "'all fields' › 'Enter' › 'Enter' fails with an undeclared error: Broken()",
+        "'all fields' › 'Wait' doesn't end within 20.0 seconds",
         "'Open' › 'Open' fails with an undeclared error: Broken()",
         "'Lock' › 'Lock' › 'Twice' fails with an undeclared error: Broken()",
         "'Wait' doesn't end within 20.0 seconds",

@@ -20,6 +20,7 @@ extension Command {
         3              choose the row or button with the number 3
         Wang Wei       choose the row or segment with this title
         Phone=138…     type into the field 'Phone'
+        Note=a\\nb      type two lines; \\\\ is a backslash there
         Quality=4.5    set the stars of the row 'Quality'
         !Sign in       press the button 'Sign in'
         !Delete on 3   press a button of the row 3, which has ⋯

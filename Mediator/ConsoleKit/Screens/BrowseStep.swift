@@ -6,7 +6,7 @@ enum BrowseStep: Hashable, Sendable {
   case choose(Int)
   /// Chooses the row with this title.
   case row(String)
-  /// Types a text into the field with this label or identifier.
+  /// Types a text into the field with this label or identifier; `\n` is a line end in a field of several lines.
   case type(String, String)
   /// Presses the button with this title or identifier, or `ACTION on ROW`.
   case press(String)

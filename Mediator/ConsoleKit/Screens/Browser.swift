@@ -49,7 +49,8 @@ import ScreenKit
     case .type(let label, let text):
       let ratings = content.rows.filter { $0.kind == .rating }.map { ($0.id, $0.title) }
       let id = try find(label, "field", content.fields.map { ($0.id, $0.label) } + ratings)
-      try send(.edit(id, text))
+      let hasLines = content.field(id)?.kind == .lines
+      try send(.edit(id, hasLines ? text.withLineEnds : text))
       try send(.leave(id))
     case .press(let title): try send(try press(title))
     case .actions(let row): try send(.act(nil, on: try self.row(row)))
@@ -140,5 +141,14 @@ import ScreenKit
 
   private static func error(_ message: String) -> ConsoleError {
     ConsoleError(.E0010, code: "badStep", message)
+  }
+}
+
+extension String {
+  /// The text with line ends in place of `\n`, and with `\\` as one backslash.
+  fileprivate var withLineEnds: String {
+    split(separator: "\\\\", omittingEmptySubsequences: false)
+      .map { $0.split(separator: "\\n", omittingEmptySubsequences: false).joined(separator: "\n") }
+      .joined(separator: "\\")
   }
 }

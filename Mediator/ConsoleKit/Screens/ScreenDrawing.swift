@@ -66,7 +66,7 @@ struct ScreenDrawing: Sendable {
   func height(of line: ContentLine) -> Int {
     if let cell = line.cell { return cell.index % columns(of: cell.grid) == 0 ? cell.height : 0 }
     return switch line.role {
-    case .note, .question, .failure, .row, .segments: lines(of: line).count
+    case .note, .question, .failure, .row, .field, .segments: lines(of: line).count
     case .tab: 0
     default: 1
     }
@@ -95,18 +95,15 @@ struct ScreenDrawing: Sendable {
     return (back.isEmpty ? "" : style.dim(back)) + style.bold(title)
   }
 
-  /// A field while its text is edited, and the column of the cursor.
-  func field(_ line: ContentLine, _ editor: LineEditor) -> (text: String, cursor: Int) {
-    let label = "> " + line.text.oneLine.truncated(to: width / 2) + " "
-    let (text, cursor) = editor.window(width - label.columns)
-    return (style.bold(label) + text, label.columns + cursor)
-  }
-
   /// Text at the left, its value at the right; a text to read that doesn't fit is folded below that.
   private func rows(_ line: ContentLine, _ front: String) -> [String] {
     let room = width - margin
     let used = [line.text, line.detail, line.value, line.marks]
       .reduce(0) { $0 + $1.oneLine.columns }
+    if line.role == .field, line.isProse, used + 4 > room || line.value.contains(where: \.isNewline)
+    {
+      return field(line, front)
+    }
     guard line.isProse, used + 4 > room else { return [row(line, front)] }
     let indent = "".padded(to: margin)
     let end = ContentLine(

@@ -20,11 +20,24 @@ extension ScreenView {
   var activeHeight: Int { max(2, (chrome.dialog == nil ? pane : dialogPane).height) }
 
   var pane: Pane {
-    Pane(lines: position.lines, height: bodyHeight - dialogHeight, rows: drawing.height)
+    Pane(lines: position.lines, height: bodyHeight - dialogHeight, rows: height)
   }
 
   var dialogPane: Pane {
     Pane(lines: dialogLines, height: max(1, dialogHeight - 1), rows: drawing.height)
+  }
+
+  /// The rows of a line; the field that is edited may take all.
+  private func height(of line: ContentLine) -> Int {
+    guard let editor = editor(of: line) else { return drawing.height(of: line) }
+    return drawing.field(line, editor, height: bodyHeight).lines.count
+  }
+
+  /// The text that is typed into a field; nil for other lines.
+  private func editor(of line: ContentLine) -> LineEditor? {
+    guard case .editing(let field, let editor) = mode, line.role == .field, line.id == field.id
+    else { return nil }
+    return editor
   }
 
   /// Adapts to another size of the terminal.
@@ -84,10 +97,10 @@ extension ScreenView {
           height: cell.height, highlighted: viewport.highlight.map { $0 - index })
         continue
       }
-      if case .editing(let field, let editor) = mode, line.role == .field, line.id == field.id {
-        let (text, column) = drawing.field(line, editor)
-        frame.cursor = Frame.Place(row: frame.lines.count, column: column)
-        frame.lines.append(text)
+      if let editor = editor(of: line) {
+        let (texts, cursor) = drawing.field(line, editor, height: bodyHeight)
+        frame.cursor = Frame.Place(row: frame.lines.count + cursor.row, column: cursor.column)
+        frame.lines += texts
       } else if index == viewport.highlight {
         frame.lines += plain.lines(of: line, front: ">").map { text in
           style.reverse(style.isOn ? text.padded(to: columns) : text)
@@ -124,12 +137,16 @@ extension ScreenView {
   /// The keys while a field is edited, and whether its text is too long.
   private func hints(_ field: Content.Field, _ editor: LineEditor) -> [String] {
     let count = editor.text.count
-    let excess = field.limit.flatMap {
-      count > $0 ? ["only \($0) of \(count) characters fit"] : nil
-    }
-    let enter =
-      field.kind == .search ? "Enter open" : content.startsAtEnd ? "Enter send" : "Enter keep"
-    return (excess ?? []) + [enter, "Esc cancel", "Ctrl-U clear"]
+    let excess =
+      editor.excess > 0 ? ["only \(count) of \(count + editor.excess) characters fit"] : []
+    let keep =
+      switch field.kind {
+      case .search: ["Enter open"]
+      case .lines where content.startsAtEnd: ["Enter send", "Alt-Enter new line"]
+      case .lines: ["Enter new line", "Tab keep"]
+      default: [content.startsAtEnd ? "Enter send" : "Enter keep"]
+      }
+    return excess + keep + ["Esc cancel", "Ctrl-U clear"]
   }
 
   private var keys: [String] {

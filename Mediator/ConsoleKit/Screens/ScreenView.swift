@@ -82,7 +82,7 @@ package struct ScreenView {
       let field = content.field(old.id)
     {
       // A text that wasn't sent is in the field again.
-      mode = .editing(field, LineEditor(field.text))
+      mode = .editing(field, LineEditor(field))
     }
     filter(content)
     if position?.lines.isEmpty == true, content.startsAtEnd {
@@ -119,6 +119,11 @@ extension ScreenView {
   /// Takes a key; returns what has to be done, or nil when that is all.
   package mutating func take(_ key: Key) -> Effect? {
     fault = nil
+    switch (key, mode) {
+    case (.newline, .editing(let field, _)) where field.kind == .lines: break
+    case (.newline, _): return take(.enter)
+    default: break
+    }
     switch (key, mode) {
     case (.control("c"), _): return .interrupt
     case (.control("z"), _): return .suspend
@@ -196,55 +201,6 @@ extension ScreenView {
     return line.event.map(Effect.send)
   }
 
-  /// Begins to type into a field.
-  private mutating func type(_ field: Content.Field) -> Effect? {
-    let isSecret = field.kind == .secret
-    mode = .editing(field, LineEditor(isSecret ? "" : field.text, isSecret: isSecret))
-    if let index = position.lines.firstIndex(of: .field, field.id) {
-      position.viewport.highlight(index, in: pane)
-    }
-    return nil
-  }
-
-  private mutating func edit(_ field: Content.Field, _ editor: LineEditor, _ key: Key) -> Effect? {
-    var editor = editor
-    switch key {
-    case .escape:
-      mode = .browsing
-      return field.kind == .search ? .send(.edit(field.id, "")) : nil
-    case .enter where field.kind == .search: return chooseFirst()
-    case .enter where content.startsAtEnd: return submit(field, editor)
-    case .enter, .tab, .down:
-      mode = .browsing
-      move(by: 1)
-      let leave = ScreenEvent.leave(field.id)
-      return editor.isChanged ? .edit(field.id, editor.text, then: leave) : .send(leave)
-    default:
-      let former = editor.text
-      guard editor.take(key) else { return nil }
-      mode = .editing(field, editor)
-      // A search shows its results at each key.
-      guard field.kind == .search, editor.text != former else { return nil }
-      return .send(.edit(field.id, editor.text))
-    }
-  }
-
-  /// Ends a search, and opens its first result.
-  private mutating func chooseFirst() -> Effect? {
-    mode = .browsing
-    let first = content.rows.first(where: \.isActive)
-    guard let first, let index = position.lines.firstIndex(of: .row, first.id) else { return nil }
-    position.viewport.highlight(index, in: pane)
-    return .send(.select(first.id))
-  }
-
-  /// Takes the text, and presses the main button; the next text can be typed at once.
-  private mutating func submit(_ field: Content.Field, _ editor: LineEditor) -> Effect? {
-    guard let button = content.buttons.first(where: { $0.role == .primary }) else { return nil }
-    mode = .editing(field, LineEditor())
-    return .edit(field.id, editor.text, then: .press(button.id))
-  }
-
   private mutating func filter(_ editor: LineEditor, _ key: Key) {
     var editor = editor
     switch key {
@@ -286,7 +242,7 @@ extension ScreenView {
     move(by: direction)
   }
 
-  private mutating func move(by count: Int) { moveActive { $0.move(by: count, in: $1) } }
+  mutating func move(by count: Int) { moveActive { $0.move(by: count, in: $1) } }
 
   private mutating func moveActive(_ move: (inout Viewport, Pane) -> Void) {
     if chrome.dialog == nil {

@@ -6,5 +6,7 @@ package enum Key: Hashable, Sendable {
   /// A letter typed with Ctrl.
   case control(Character)
   case up, down, left, right, home, end, pageUp, pageDown
+  /// Enter with Alt, which begins a line where Enter alone sends.
+  case newline
   case enter, tab, backTab, backspace, delete, escape
 }

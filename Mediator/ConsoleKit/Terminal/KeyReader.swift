@@ -11,8 +11,11 @@ struct KeyReader: Sendable {
   private var bytes: ArraySlice<UInt8> = []
   private var pasted: [UInt8]?
 
-  /// Whether a key has begun; only a pause distinguishes Esc from the start of a sequence.
-  var isPending: Bool { !bytes.isEmpty && pasted == nil }
+  /// Whether a key or a paste has begun; only a pause distinguishes Esc from the start of a sequence.
+  var isPending: Bool { !bytes.isEmpty || pasted != nil }
+
+  /// The milliseconds without a further byte that end what has begun: a paste whose end was lost must not take all keys.
+  var patience: Int32 { pasted == nil ? 50 : 1_000 }
 
   /// Takes bytes, and returns the keys that are complete.
   mutating func take(_ new: some Sequence<UInt8>) -> [Key] {
@@ -32,10 +35,11 @@ struct KeyReader: Sendable {
     return keys
   }
 
-  /// Ends a key that has begun, because nothing follows: returns Esc, or nil for anything else, which is dropped.
+  /// Ends what has begun, because nothing follows: returns Esc or the pasted text; any other key is dropped.
   mutating func flush() -> Key? {
     guard isPending else { return nil }
-    defer { bytes = [] }
+    defer { (bytes, pasted) = ([], nil) }
+    if let pasted { return .paste(String(decoding: pasted + bytes, as: UTF8.self)) }
     return bytes.count == 1 && bytes.first == 0x1B ? .escape : nil
   }
 
@@ -76,6 +80,7 @@ struct KeyReader: Sendable {
       guard let last = rest.dropFirst().first else { return nil }
       return (Self.keys[String(Unicode.Scalar(last))], 3)
     case 0x1B: return (.escape, 1)
+    case 0x0D, 0x0A: return (.newline, 2)
     // A key with Alt.
     default: return (nil, 2)
     }

@@ -108,7 +108,9 @@ final class RawTerminal {
       var new = keys.reader.take(bytes[..<count])
       // Esc alone is the key when nothing follows at once.
       var place = pollfd(fd: input, events: Int16(POLLIN), revents: 0)
-      if keys.reader.isPending, poll(&place, 1, 50) == 0, let key = keys.reader.flush() {
+      if keys.reader.isPending, poll(&place, 1, keys.reader.patience) == 0,
+        let key = keys.reader.flush()
+      {
         new.append(key)
       }
       for key in new {

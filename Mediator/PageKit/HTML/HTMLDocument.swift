@@ -106,8 +106,8 @@ public struct HTMLDocument: Hashable, Sendable {
   /// - Parameters:
   ///   - html: The text of the page.
   ///   - address: The URL of the page; links are relative to it.
-  /// - Throws: ``PageError/tooLarge``.
-  public init(_ html: String, at address: String = "") throws(PageError) {
+  /// - Throws: ``WebPageError/tooLarge``.
+  public init(_ html: String, at address: String = "") throws(WebPageError) {
     let bytes = Array(html.utf8)
     guard bytes.count <= Self.sizeLimit else { throw .tooLarge }
     HTMLReader.read(bytes, at: address, into: &self)
@@ -115,12 +115,12 @@ public struct HTMLDocument: Hashable, Sendable {
 
   /// Reads the bytes of a page, whose encoding a mark, the header or the page itself names.
   ///
-  /// - Throws: ``PageError/tooLarge``, ``PageError/unreadable`` or ``PageError/unknownEncoding``.
+  /// - Throws: ``WebPageError/tooLarge``, ``WebPageError/unreadable`` or ``WebPageError/unknownEncoding``.
   public init(
     bytes: [UInt8], contentType: String? = nil, at address: String = ""
-  ) throws(PageError) {
+  ) throws(WebPageError) {
     guard bytes.count <= Self.sizeLimit else { throw .tooLarge }
-    let text = try PageEncoding.text(of: bytes, contentType: contentType)
+    let text = try HTMLEncoding.text(of: bytes, contentType: contentType)
     HTMLReader.read(Array(text.utf8), at: address, into: &self)
   }
 }

@@ -46,12 +46,12 @@ extension WebScreen {
 extension WebScreen {
   /// Follows a link of the page.
   func follow(_ link: HTMLDocument.Link) async throws {
-    if link.opensWindow, options.windows == .refuse { throw PageError.refused }
+    if link.opensWindow, options.windows == .refuse { throw WebPageError.refused }
     try await visit(link.address)
   }
 
   private func visit(_ address: String) async throws {
-    guard options.allows(address) else { throw PageError.refused }
+    guard options.allows(address) else { throw WebPageError.refused }
     let scheme = address.prefix { $0 != ":" }.lowercased()
     let rest = String(address.dropFirst(scheme.count + 1))
     switch scheme {
@@ -119,7 +119,7 @@ extension WebScreen {
     }
     guard form.isQuery, let address = form.address ?? page.address,
       var parts = URLComponents(string: address)
-    else { throw PageError.notSent }
+    else { throw WebPageError.notSent }
     parts.queryItems = sent.map { URLQueryItem(name: $0.name, value: $1.value) }
     parts.fragment = nil
     try await visit(parts.string ?? address)

@@ -12,13 +12,13 @@ public import ScreenKit
 @MainActor @Observable public final class WebScreen: Screen {
   /// Loads a page; the function takes the loaded fraction.
   typealias Loader =
-    @MainActor (PageSource.Request, @escaping @Sendable (Double) -> Void) async throws ->
+    @MainActor (WebPageSource.Request, @escaping @Sendable (Double) -> Void) async throws ->
     HTMLDocument
 
   /// The stage of the screen.
   public let stage = Stage()
   /// The messages that the pages may post; initially empty.
-  public let messages: PageMessages
+  public let messages: WebPageMessages
   /// The options of the screen.
   public let options: WebOptions
 
@@ -29,7 +29,7 @@ public import ScreenKit
   /// The texts that functions of the page were called with.
   var received: [String: String] = [:]
   /// Why the first page couldn't be loaded.
-  private var failure: PageError?
+  private var failure: WebPageError?
   private let first: String
   @ObservationIgnored private let read: Loader
   @ObservationIgnored private var lastLoad = 0
@@ -38,7 +38,8 @@ public import ScreenKit
   ///
   /// The title is shown until a page has one.
   public convenience init(
-    _ title: String, at address: String, from source: PageSource, options: WebOptions = WebOptions()
+    _ title: String, at address: String, from source: WebPageSource,
+    options: WebOptions = WebOptions()
   ) {
     self.init(title, address, options) { try await source.page($0, progress: $1) }
   }
@@ -58,7 +59,7 @@ public import ScreenKit
     page.offersClose = options.offersClose
     page.canRefresh = options.canRefresh
     (first, self.page, self.read, self.options) = (address, page, read, options)
-    messages = PageMessages(on: stage)
+    messages = WebPageMessages(on: stage)
     stage.traits.keyboard.movesFields = false
     stage.traits.keyboard.closesOnTouchOutside = false
     messages.onEvaluate = { [weak self] in self?.received[$0] = $1.pageText }
@@ -86,7 +87,7 @@ public import ScreenKit
     do {
       try await show(again: true) { $0.refresh() ?? $0.address ?? $0.visit(self.first) }
       failure = nil
-    } catch let error as PageError where isFirst {
+    } catch let error as WebPageError where isFirst {
       failure = error
     }
   }
@@ -148,7 +149,7 @@ public import ScreenKit
       for await done in progress { self?.page.setProgress(done) }
     }
     defer { watching.cancel() }
-    let request = PageSource.Request(address, headers: options.headers)
+    let request = WebPageSource.Request(address, headers: options.headers)
     let loaded = try await read(request) { continuation.yield($0) }
     continuation.finish()
     await watching.value

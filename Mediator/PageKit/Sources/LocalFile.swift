@@ -5,7 +5,7 @@ enum LocalFile {
   /// Reads a file below a folder, or its copy.
   static func bytes(
     at address: String, below folder: String, copiedTo copies: String? = nil
-  ) throws(PageError) -> [UInt8] {
+  ) throws(WebPageError) -> [UInt8] {
     let file = try Self.file(of: address).resolvingSymlinksInPath()
     let root = URL(fileURLWithPath: folder, isDirectory: true).resolvingSymlinksInPath()
     let (parts, rootParts) = (file.pathComponents, root.pathComponents)
@@ -20,7 +20,7 @@ enum LocalFile {
   }
 
   /// The URL of an address: a `file:` URL, or a path, in which `%20` is a space.
-  static func file(of address: String) throws(PageError) -> URL {
+  static func file(of address: String) throws(WebPageError) -> URL {
     let page = address.prefix { $0 != "#" && $0 != "?" }
     guard page.contains(/^[A-Za-z][A-Za-z0-9+.\-]*:/) else {
       return URL(fileURLWithPath: page.removingPercentEncoding ?? String(page)).standardizedFileURL
@@ -32,7 +32,7 @@ enum LocalFile {
   }
 
   /// Reads a regular file, because opening a pipe waits for a writer.
-  private static func bytes(of path: String) throws(PageError) -> [UInt8] {
+  private static func bytes(of path: String) throws(WebPageError) -> [UInt8] {
     var status = stat()
     guard stat(path, &status) == 0 else { throw errno == ENOENT ? .missing : .unreadable }
     guard status.st_mode & S_IFMT == S_IFREG else { throw .unreadable }

@@ -38,7 +38,7 @@ package struct ContentLine: Hashable, Sendable {
   package let event: ScreenEvent?
   /// Whether choosing it loses something.
   package let isDestructive: Bool
-  /// Whether it is a text to read, which leads nowhere and isn't cut.
+  /// Whether it is a text to read, which leads nowhere, or of several lines; it isn't cut to one.
   package let isProse: Bool
   /// The further buttons of a row.
   package let actions: [Content.Button]
@@ -201,7 +201,10 @@ extension Content.Segments {
 extension Content.Field {
   fileprivate var lines: [ContentLine] {
     let typed = text.isEmpty ? placeholder.map { "(\($0))" } ?? "" : text
-    return [ContentLine(.field, "\(label):", value: typed, id: id, event: .edit(id, ""))]
+    return [
+      ContentLine(
+        .field, "\(label):", value: typed, id: id, event: .edit(id, ""), isProse: kind == .lines)
+    ]
       + (error.map { [ContentLine(.failure, $0)] } ?? [])
   }
 }

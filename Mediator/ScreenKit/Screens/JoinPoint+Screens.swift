@@ -20,11 +20,11 @@ public struct ControlName: Hashable, Sendable {
 }
 
 /// The name of a reaction in statistics.
-public struct CommandName: Hashable, Sendable {
+public struct ReactionName: Hashable, Sendable {
   /// The screen that it is on.
   public let screen: ScreenName
   /// The identifier of its button, or `row`.
-  public let command: String
+  public let reaction: String
 }
 
 /// The name of an animation, whose drawing is the renderer's.
@@ -49,10 +49,10 @@ extension JoinPoint where Subject == ControlName, Output == Void {
   }
 }
 
-extension JoinPoint where Subject == CommandName, Output == Void {
+extension JoinPoint where Subject == ReactionName, Output == Void {
   /// Around each run of a reaction; a hook that throws keeps it from running.
-  public static var commandExecute: Self {
-    JoinPoint("command.execute") { "\($0.screen.text).\($0.command)" }
+  public static var reaction: Self {
+    JoinPoint("screen.reaction") { "\($0.screen.text).\($0.reaction)" }
   }
 }
 

@@ -21,8 +21,8 @@ extension Stage {
   private func hooked(_ key: String, _ run: @escaping @MainActor () async throws -> Void)
     async throws
   {
-    guard let aspects, let name, aspects.isHooked(.commandExecute) else { return try await run() }
-    try await aspects.run(.commandExecute, CommandName(screen: name, command: key)) {
+    guard let aspects, let name, aspects.isHooked(.reaction) else { return try await run() }
+    try await aspects.run(.reaction, ReactionName(screen: name, reaction: key)) {
       @MainActor _ in
       try await run()
     }

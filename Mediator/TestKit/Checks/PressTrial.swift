@@ -3,11 +3,16 @@ import ScreenKit
 
 /// Opens a screen as an example does, and uses each of its fields, buttons, rows and switches: each in a world of its own,
 /// and with each answer of the question that it asks, and of the question after that.
+///
+/// The buttons of a form are pressed once more after all fields were filled.
 struct PressTrial: Sendable {
   fileprivate struct Use: Sendable {
     let title: String
-    let event: ScreenEvent
+    /// Nil to fill all fields.
+    let event: ScreenEvent?
   }
+
+  private static let filling = Use(title: "all fields", event: nil)
 
   /// The most uses of one screen, so that a long list doesn't take minutes.
   private static let most = 40
@@ -32,10 +37,26 @@ struct PressTrial: Sendable {
     defer { navigator.close() }
     guard let screen = navigator.screen else { return [] }
     var faults = screen.duplicates.map { "several \($0): give each an identifier of its own" }
-    for use in Self.uses(of: screen.shown).prefix(Self.most) {
-      faults += try await self.faults(after: [use])
+    var uses = Self.uses(of: screen.shown).map { [$0] }
+    if !screen.shown.fields.isEmpty {
+      fill(screen)
+      await navigator.settle()
+      // Before the others: the rows of a long list aren't all used.
+      uses = Self.buttons(of: screen.shown).map { [Self.filling, $0] } + uses
     }
+    for uses in uses.prefix(Self.most) { faults += try await self.faults(after: uses) }
     return faults
+  }
+
+  /// Types a text without a fault into each field, as far as one is known.
+  @MainActor private func fill(_ screen: any Screen) {
+    for field in screen.shown.fields {
+      for text in field.kind.samples {
+        guard (try? screen.send(.edit(field.id, text))) != nil else { return }
+        try? screen.send(.leave(field.id))
+        if screen.shown.field(field.id)?.error == nil { break }
+      }
+    }
   }
 
   /// The faults of some uses one after another, and of the answers to the question that they lead to.
@@ -46,7 +67,11 @@ struct PressTrial: Sendable {
     var errors = 0
     for use in uses {
       errors = screen.stage.errorCount
-      do { try screen.send(use.event) } catch { return [] }
+      if let event = use.event {
+        do { try screen.send(event) } catch { return [] }
+      } else {
+        fill(screen)
+      }
       guard await settle(navigator) else {
         return ["\(uses.path) doesn't end within \(Self.limit)"]
       }
@@ -55,7 +80,8 @@ struct PressTrial: Sendable {
     let undeclared = new.filter(\.isUndeclared).map {
       "\(uses.path) fails with an undeclared error: \($0)"
     }
-    guard uses.count <= Self.mostQuestions, let dialog = screen.shown.dialog
+    guard uses.filter({ $0.event != nil }).count <= Self.mostQuestions,
+      let dialog = screen.shown.dialog
     else { return undeclared }
     var faults = undeclared
     for button in dialog.buttons {
@@ -89,8 +115,6 @@ struct PressTrial: Sendable {
 
   /// The fields, buttons, segments, rows, switches, stars and actions of rows with reactions; links are followed by ``LinkTrial``.
   private static func uses(of content: Content) -> [Use] {
-    let buttons = content.pressable.filter { $0.isEnabled && $0.link == nil }
-      .map { Use(title: $0.title, event: .press($0.id)) }
     let rows = content.rows.filter { $0.isSelectable && $0.isActive && $0.link == nil }
       .map { Use(title: $0.title, event: .select($0.id)) }
     let switches = content.rows.filter(\.isActive).compactMap { row in
@@ -108,7 +132,24 @@ struct PressTrial: Sendable {
         .map { Use(title: "\($0.title) on \(row.title)", event: .act($0.id, on: row.id)) }
     }
     let texts = content.fields.map { Use(title: $0.label, event: .edit($0.id, "1")) }
-    return buttons + segments + rows + switches + stars + actions + texts
+    return buttons(of: content) + segments + rows + switches + stars + actions + texts
+  }
+
+  private static func buttons(of content: Content) -> [Use] {
+    content.pressable.filter { $0.isEnabled && $0.link == nil }
+      .map { Use(title: $0.title, event: .press($0.id)) }
+  }
+}
+
+extension Content.Field.Kind {
+  /// Texts of which most fields of the kind accept one.
+  fileprivate var samples: [String] {
+    switch self {
+    case .text, .lines, .search: ["Li Lei", "li@example.com", "sample-1"]
+    case .number: ["1", "123456", "1234"]
+    case .phone: ["13800138000", "+8613800138000"]
+    case .secret: ["sample-password", "123456"]
+    }
   }
 }
 

@@ -30,6 +30,7 @@ struct Directory: Sendable {
   func parties(_ addresses: [String], of me: MainFrameNeeds.User) throws -> [String: Party] {
     let phones = addresses.filter { $0.hasPrefix("+") }
     let groups = try groups.parties(addresses.filter { !$0.hasPrefix("+") }, of: me)
+      .merging(found(addresses)) { stored, _ in stored }
     let ids = addresses.filter { !$0.hasPrefix("+") && groups[$0] == nil }
     var contacts = try contacts(ids, phones)
     let last = try lastContacts(of: phones.filter { contacts[$0] == nil }, of: me)
@@ -72,6 +73,15 @@ struct Directory: Sendable {
     try phones.reduce(into: [:]) { last, phone in
       guard let id = try messages.lastAddress(reaching: phone, by: me) else { return }
       if !id.hasPrefix("+") { last[phone] = id }
+    }
+  }
+
+  /// The groups that a search found, of contacts that still exist.
+  private func found(_ addresses: [String]) throws -> [String: Party] {
+    let groups = addresses.compactMap(FoundGroup.init(id:))
+    let contacts = try contacts(groups.map(\.contact), [])
+    return groups.reduce(into: [:]) { parties, group in
+      if let contact = contacts[group.contact] { parties[group.id] = group.party(contact.name) }
     }
   }
 

@@ -1,4 +1,6 @@
 /// A group that a search found: a contact with some generated people.
+///
+/// Its messages stay with their sender.
 struct FoundGroup: Hashable, Sendable {
   /// From 0, in the order of the results.
   let place: Int
@@ -22,7 +24,14 @@ struct FoundGroup: Hashable, Sendable {
   /// The number of people, with the contact.
   var size: Int { place + 3 }
 
-  func title(_ name: String) -> String { "Team-\(name)-group (\(size))" }
+  func title(_ name: String) -> String { "\(self.name(with: name)) (\(size))" }
+
+  /// The name of the group, with the name of its contact.
+  func name(with name: String) -> String { "Team-\(name)-group" }
+
+  func party(_ name: String) -> Party {
+    Party(key: id, name: self.name(with: name), addresses: [id], reach: [], people: size)
+  }
 
   func group(with name: String) -> GroupChat {
     GroupChat(

@@ -69,7 +69,7 @@ import ServiceKit
   }
 
   private func delete() async throws {
-    let isGroup = chat?.people != nil
+    let isGroup = chat?.people != nil && FoundGroup(id: contact) == nil
     let isSure = await stage.ask(
       isGroup ? "Leave and delete this group chat?" : "Delete this chat?",
       message: isGroup

@@ -44,8 +44,7 @@ extension Target_MainFrame {
   /// The destination of a result; a search of the web for a word.
   func link(to row: SearchRow) -> Link {
     switch row.kind {
-    case .contact: Self.chatLink(row.id)
-    case .group: Self.groupLink(row.id)
+    case .contact, .group: Self.chatLink(row.id)
     default:
       Self.webLink(
         row.title,

@@ -14,7 +14,7 @@ struct SearchRow: Codable, Hashable, Sendable, Identifiable {
   enum Kind: String, Codable, CaseIterable, Sendable {
     /// Opens the chat; its id is the contact's.
     case contact
-    /// Opens the group chat with its id.
+    /// Opens the chat of the group with its id.
     case group
     /// Opens the whole list of the kind.
     case moreContacts, moreGroups

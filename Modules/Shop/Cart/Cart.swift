@@ -21,6 +21,9 @@ struct Cart: Hashable, Sendable {
   /// The sum of the selected lines.
   var total: Money { selected.reduce(.zero) { $0 + $1.goods.price * $1.num } }
 
+  /// The sum as a sentence.
+  var totalText: String { "Total \(total.shown)" }
+
   var selected: [Line] { lines.filter(\.isSelected) }
 
   /// Whether there are lines, and all are selected.

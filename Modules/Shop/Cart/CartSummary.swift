@@ -30,7 +30,7 @@ struct CartSummary: Codable, Hashable, Sendable {
         stock: line.goods.stock, isSelected: line.isSelected)
     }
     (total, allSelected) = (cart.total, cart.allSelected)
-    totalText = "Total \(total.shown)"
+    totalText = cart.totalText
     (count, badge) = (cart.count, cart.badge)
   }
 }

@@ -25,9 +25,9 @@ struct Money: Hashable, Comparable, Sendable {
   var text: String {
     var (exact, rounded) = (amount, Decimal())
     NSDecimalRound(&rounded, &exact, 2, .plain)
-    let parts = rounded.description.split(separator: ".")
-    let decimals = parts.count > 1 ? String(parts[1]) : ""
-    return "\(parts[0])." + decimals.padding(toLength: 2, withPad: "0", startingAt: 0)
+    let text = rounded.description
+    guard let point = text.utf8.firstIndex(of: UInt8(ascii: ".")) else { return text + ".00" }
+    return text.utf8.distance(from: point, to: text.utf8.endIndex) == 3 ? text : text + "0"
   }
 
   /// With the sign of the currency: `¥24.50`.

@@ -20,7 +20,7 @@ import ScreenKit
         Toggle("all", "Select all", isOn: cart.allSelected) { screen, isOn in
           _ = try await screen.shop.Action_selectAll(on: isOn)
         }
-        Rows(cart.lines, header: "Goods", footer: CartSummary(cart).totalText, row) {
+        Rows(cart.lines, header: "Goods", footer: cart.totalText, row) {
           _ = try await $0.shop.Action_select(goods: $1.goods.id, on: !$1.isSelected)
         } swipe: {
           CartScreen.buttons($0.goods.id)

@@ -62,7 +62,7 @@ test_bad_names_are_refused() {
     String Self Any MediatorKit Mediatorkit CONTACTS Contract Painting \
     Abcdefghijklmnopqrstuvwxyzabcdefghijklmno 'A --actions B' 'A --actions a,,b' 'A --actions a,' \
     'A --actions ,a' 'A --actions a,A' 'A --actions in' 'A --actions notFound' 'A --actions a.b' \
-    'A --actions a:reads' 'A --actions a:' 'A --store --actions add' \
+    'A --actions a:reads' 'A --actions a:' 'A --store --actions add' 'A --screens --actions list' \
     'A --actions abcdefghijklmnopqrstuvwxyzabcdefghijklmnopqrstuvwxyzabcdefg'; do
     # shellcheck disable=SC2086 # a name and its options
     expect 64 Scripts/new-module $line
@@ -254,11 +254,28 @@ test_a_store_comes_with_its_actions_alone() {
   says "$(cat "$composition")" '{ Target_Plain('
 }
 
+test_screens_come_with_a_list_an_entry_and_a_form() {
+  local file
+  expect 0 Scripts/new-module SelftestSample --actions look --screens
+  says "$out" 'look (read), add (write), list (read), delete (destructive), screen (read), entryScreen (read), addScreen (read)'
+  for file in SelftestSampleScreen SelftestSampleEntryScreen AddSelftestSampleEntryScreen; do
+    [ -f "Modules/SelftestSample/Screens/$file.swift" ] || wrong "$file is missing"
+  done
+  says "$(cat Modules/SelftestSample/Target_SelftestSample.swift)" 'outdated(after: "SelftestSample/changed")'
+  says "$(cat Modules/SelftestSample/SelftestSampleEvents.swift)" 'all: [any EventDeclaration] = [changed]'
+  says "$(cat Tests/SelftestSampleTests/ScreensTests.swift)" 'ScreenProbe(mediator, Link(route: "SelftestSample/screen"))'
+  same 'markers' '' "$(grep -rE '(begin|end)$|__' Modules/SelftestSample Tests/SelftestSampleTests || true)"
+  expect 0 Scripts/new-module SelftestSample --actions look --screens
+  says "$out" 'nothing to do'
+  expect 64 Scripts/new-module Another --screens --actions addScreen
+}
+
 # With the real toolchain: the templates have no findings, and SwiftPM accepts the manifest.
 test_the_templates_are_clean_swift() {
   PATH=$real_path
   expect 0 Scripts/new-module SelftestSample --actions go,stop
   expect 0 Scripts/new-module SelftestStore --actions go --store
+  expect 0 Scripts/new-module SelftestScreens --actions go --screens
   expect 0 swift format lint --strict --recursive Modules/SelftestSample Tests/SelftestSampleTests \
-    Modules/SelftestStore Tests/SelftestStoreTests "$composition"
+    Modules/SelftestStore Tests/SelftestStoreTests Modules/SelftestScreens Tests/SelftestScreensTests "$composition"
 }

@@ -1,18 +1,18 @@
 import Foundation
 
 /// The encoding of a page: UTF-8, UTF-16, GB18030 with GBK and GB2312 in it, or Windows-1252 with Latin-1 in it.
-enum PageEncoding: Hashable, Sendable {
+enum HTMLEncoding: Hashable, Sendable {
   case utf8, utf16LittleEndian, utf16BigEndian, gb18030, windows1252
 
   /// The text of a page: the mark at the start of the bytes decides, then the header, then the page itself.
   ///
-  /// - Throws: ``PageError/unreadable`` for bytes that aren't UTF-8 in a page that doesn't name another encoding, and
-  ///   ``PageError/unknownEncoding``.
-  static func text(of bytes: [UInt8], contentType: String?) throws(PageError) -> String {
+  /// - Throws: ``WebPageError/unreadable`` for bytes that aren't UTF-8 in a page that doesn't name another encoding, and
+  ///   ``WebPageError/unknownEncoding``.
+  static func text(of bytes: [UInt8], contentType: String?) throws(WebPageError) -> String {
     if let (encoding, length) = mark(of: bytes) { return encoding.text(bytes.dropFirst(length)) }
     let label = contentType.flatMap(charset) ?? charset(inPage: bytes)
     if let label {
-      guard let encoding = PageEncoding(label: label) else { throw .unknownEncoding }
+      guard let encoding = HTMLEncoding(label: label) else { throw .unknownEncoding }
       return encoding.text(bytes[...])
     }
     // A page may be cut in the middle of a character.
@@ -43,7 +43,7 @@ enum PageEncoding: Hashable, Sendable {
     }
   }
 
-  private static func mark(of bytes: [UInt8]) -> (PageEncoding, length: Int)? {
+  private static func mark(of bytes: [UInt8]) -> (HTMLEncoding, length: Int)? {
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { return (.utf8, 3) }
     if bytes.starts(with: [0xFF, 0xFE]) { return (.utf16LittleEndian, 2) }
     if bytes.starts(with: [0xFE, 0xFF]) { return (.utf16BigEndian, 2) }
@@ -52,7 +52,7 @@ enum PageEncoding: Hashable, Sendable {
 }
 
 // The name of the encoding.
-extension PageEncoding {
+extension HTMLEncoding {
   /// The encoding in a header such as `text/html; charset="gbk"`.
   private static func charset(in contentType: String) -> String? {
     guard let match = contentType.firstMatch(of: /(?i)charset\s*=\s*["']?([^"'\s;>\/]+)/) else {
@@ -75,7 +75,7 @@ extension PageEncoding {
 }
 
 // The text; what isn't a character becomes U+FFFD.
-extension PageEncoding {
+extension HTMLEncoding {
   private func text(_ bytes: ArraySlice<UInt8>) -> String {
     switch self {
     case .utf8: String(decoding: bytes, as: UTF8.self)

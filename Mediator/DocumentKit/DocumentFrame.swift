@@ -2,7 +2,7 @@ import ContractKit
 import MediatorKit
 
 /// The head, banner, contents and footer of every page.
-struct PageFrame: Sendable {
+struct DocumentFrame: Sendable {
   private static let generator = "mediator contract docs"
 
   private static let generated = HTML(.meta, .name("generator"), .content(generator)) {}

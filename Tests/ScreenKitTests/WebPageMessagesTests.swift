@@ -5,7 +5,7 @@ import Testing
 @testable import ScreenKit
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
-@MainActor struct PageMessagesTests {
+@MainActor struct WebPageMessagesTests {
   private struct Target_Device: Target {
     static let summary = "What pages ask for."
     static var actions: [Action<Self>] {
@@ -33,7 +33,7 @@ import Testing
   private let log = Lines()
   private let navigator: Navigator
   private let screen: any Screen
-  private let messages: PageMessages
+  private let messages: WebPageMessages
 
   init() async throws {
     let log = log
@@ -41,7 +41,7 @@ import Testing
       try Mediator { Registration(Target_Device.self) { _ in Target_Device(log: log) } })
     try await navigator.reset(to: Link("page", of: Target_Device.self))
     screen = try #require(navigator.screen)
-    messages = try PageMessages(
+    messages = try WebPageMessages(
       on: screen.stage,
       [
         "Share": Link("share", of: Target_Device.self, ["title": "Oslo"]),
@@ -82,24 +82,24 @@ import Testing
 
   @Test func `F17: messages don't keep their screen`() async throws {
     weak var stage: Stage?
-    var messages: PageMessages?
+    var messages: WebPageMessages?
     do {
       let made = Stage()
       stage = made
-      messages = PageMessages(on: made)
+      messages = WebPageMessages(on: made)
     }
     #expect(stage == nil)
     #expect(try await messages?.post("Share") == nil)
   }
 
   @Test func `D47: A second handler for a message is an error, and the first stays`() async throws {
-    let error = #expect(throws: PageMessages.DuplicateName.self) {
+    let error = #expect(throws: WebPageMessages.DuplicateName.self) {
       try messages.register("Share", .function { _ in Issue.record("replaced") })
     }
     #expect(error?.description == "the message 'Share' has a handler already")
-    #expect(throws: PageMessages.DuplicateName.self) {
+    #expect(throws: WebPageMessages.DuplicateName.self) {
       let link = Link("share", of: Target_Device.self)
-      _ = try PageMessages(on: screen.stage, ["Share": link, "Share": link])
+      _ = try WebPageMessages(on: screen.stage, ["Share": link, "Share": link])
     }
     #expect(try await messages.post("Share", ["content": "a", "url": "b"]) == true)
   }
@@ -114,7 +114,7 @@ import Testing
     #expect(messages.log.map(\.name) == ["GoBack", "Pay", "Erase", "payResult"])
     #expect(messages.log.map(\.outcome) == [.handled, .ignored, .failed, .evaluated])
     for _ in 0..<200 { messages.evaluate("setLocation") }
-    #expect(messages.log.count == PageMessages.logLimit)
+    #expect(messages.log.count == WebPageMessages.logLimit)
     #expect(Set(messages.log.map(\.name)) == ["setLocation"])
   }
 

@@ -1,7 +1,7 @@
 public import MediatorKit
 
 /// Why a page can't be shown, or something in it can't be used.
-public enum PageError: String, ActionError {
+public enum WebPageError: String, ActionError {
   /// The address isn't that of a file.
   case notAFile
   /// The page doesn't exist.

@@ -2,7 +2,7 @@ import Testing
 
 @testable import PageKit
 
-struct PageEncodingTests {
+struct HTMLEncodingTests {
   private func text(_ bytes: [UInt8], _ contentType: String? = nil) throws -> String? {
     try HTMLDocument(bytes: bytes, contentType: contentType).blocks.first?.text
   }
@@ -61,8 +61,8 @@ struct PageEncodingTests {
     #expect(try text(Self.gbk + [0xC4], "a; charset=gbk") == "你好\u{FFFD}")
     #expect(try text([0xFF, 0xFE, 0x61]) == nil)
     #expect(try text(Array("你好".utf8.dropLast())) == "你")
-    #expect(throws: PageError.unreadable) { try text([0x61, 0xFF, 0x62, 0x63, 0x64]) }
-    #expect(throws: PageError.unknownEncoding) { try text([], "text/html; charset=ebcdic") }
+    #expect(throws: WebPageError.unreadable) { try text([0x61, 0xFF, 0x62, 0x63, 0x64]) }
+    #expect(throws: WebPageError.unknownEncoding) { try text([], "text/html; charset=ebcdic") }
   }
 
   @Test(arguments: [
@@ -75,7 +75,8 @@ struct PageEncodingTests {
         state = state &* 6_364_136_223_846_793_005 &+ 1
         return UInt8(truncatingIfNeeded: state >> 33)
       }
-      do throws(PageError) { _ = try HTMLDocument(bytes: bytes, contentType: contentType) } catch {
+      do throws(WebPageError) { _ = try HTMLDocument(bytes: bytes, contentType: contentType) } catch
+      {
         #expect(error == .unreadable)
       }
     }

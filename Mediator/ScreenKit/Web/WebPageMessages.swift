@@ -6,11 +6,11 @@ public import MediatorKit
 /// page sends is ignored and logged, and so is everything after its screen is closed.
 ///
 /// ```swift
-/// let messages = try PageMessages(on: stage, ["Share": try Link(WebNeeds.share)])
+/// let messages = try WebPageMessages(on: stage, ["Share": try Link(WebNeeds.share)])
 /// let reply = try await messages.post("Share", ["title": "Oslo", "url": "https://oslo.example"])
 /// messages.evaluate("shareResult", reply)
 /// ```
-@MainActor public final class PageMessages {
+@MainActor public final class WebPageMessages {
   /// What handles a message.
   public enum Handler {
     /// Calls an action; the reply is passed to a function of the page, unless that is nil.

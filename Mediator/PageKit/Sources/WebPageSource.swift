@@ -1,10 +1,10 @@
 /// The pages that a screen may show: those of the application, files, or the pages that a function loads.
 ///
 /// ```swift
-/// let help = PageSource(["page://help/index.html": "<title>Help</title><p>…"])
+/// let help = WebPageSource(["page://help/index.html": "<title>Help</title><p>…"])
 /// let all = help.or(.loading(["http", "https"]) { request, progress in … })
 /// ```
-public struct PageSource: Sendable {
+public struct WebPageSource: Sendable {
   /// The page to load.
   public struct Request: Hashable, Sendable {
     /// The address, without the part after `#`.
@@ -47,7 +47,7 @@ public struct PageSource: Sendable {
   public init(_ pages: [String: String]) {
     let load: Loader = { request, _ in
       let page = String(request.address.prefix { $0 != "?" })
-      guard let html = pages[request.address] ?? pages[page] else { throw PageError.missing }
+      guard let html = pages[request.address] ?? pages[page] else { throw WebPageError.missing }
       return Response(Array(html.utf8), contentType: "text/html; charset=utf-8")
     }
     self.init([(nil, load)])
@@ -57,10 +57,10 @@ public struct PageSource: Sendable {
   ///
   /// - Parameters:
   ///   - schemes: The allowed schemes in lower case; another one is never passed to `load`.
-  ///   - load: Loads a page. An error other than ``PageError`` is reported as ``PageError/unavailable``.
+  ///   - load: Loads a page. An error other than ``WebPageError`` is reported as ``WebPageError/unavailable``.
   /// - Returns: The pages.
-  public static func loading(_ schemes: Set<String>, _ load: @escaping Loader) -> PageSource {
-    PageSource([(schemes, load)])
+  public static func loading(_ schemes: Set<String>, _ load: @escaping Loader) -> WebPageSource {
+    WebPageSource([(schemes, load)])
   }
 
   /// Pages in the files of a folder.
@@ -69,27 +69,27 @@ public struct PageSource: Sendable {
   ///   - folder: The folder; files elsewhere are refused.
   ///   - copies: A folder to which a page is copied before it is read, in place of a former copy; nil to read it in place.
   /// - Returns: The pages.
-  public static func files(below folder: String, copiedTo copies: String? = nil) -> PageSource {
+  public static func files(below folder: String, copiedTo copies: String? = nil) -> WebPageSource {
     loading(["file"]) { request, _ in
       Response(try LocalFile.bytes(at: request.address, below: folder, copiedTo: copies))
     }
   }
 
   /// These pages, and those of another source that aren't among them.
-  public func or(_ other: PageSource?) -> PageSource {
-    PageSource(loaders + (other?.loaders ?? []))
+  public func or(_ other: WebPageSource?) -> WebPageSource {
+    WebPageSource(loaders + (other?.loaders ?? []))
   }
 
   /// Loads and reads a page.
   ///
-  /// - Throws: ``PageError``, or `CancellationError`.
+  /// - Throws: ``WebPageError``, or `CancellationError`.
   @concurrent public func page(
     _ request: Request, progress: @Sendable (Double) -> Void = { _ in }
   ) async throws -> HTMLDocument {
     let response = try await response(to: request, progress)
     let kind = response.contentType?.prefix { $0 != ";" }.lowercased() ?? "text/html"
     guard kind.contains("html") || kind.hasPrefix("text/") || kind.contains("xml") else {
-      throw PageError.notAPage
+      throw WebPageError.notAPage
     }
     try Task.checkCancellation()
     return try HTMLDocument(
@@ -101,14 +101,14 @@ public struct PageSource: Sendable {
   private func response(
     to request: Request, _ progress: @Sendable (Double) -> Void
   ) async throws -> Response {
-    var fault = PageError.schemeRefused
+    var fault = WebPageError.schemeRefused
     for (schemes, load) in loaders where schemes?.contains(request.scheme) != false {
-      do { return try await load(request, progress) } catch PageError.missing {
+      do { return try await load(request, progress) } catch WebPageError.missing {
         // The pages of the application say nothing about other schemes.
         if schemes != nil || request.scheme == "page" { fault = .missing }
-      } catch let error as PageError { throw error } catch {
+      } catch let error as WebPageError { throw error } catch {
         guard !(error is CancellationError), !Task.isCancelled else { throw CancellationError() }
-        throw PageError.unavailable
+        throw WebPageError.unavailable
       }
     }
     throw fault

@@ -4,9 +4,9 @@ import Testing
 
 @testable import PageKit
 
-struct PageSourceTests {
-  private func page(_ source: PageSource, _ address: String) async throws -> HTMLDocument {
-    try await source.page(PageSource.Request(address))
+struct WebPageSourceTests {
+  private func page(_ source: WebPageSource, _ address: String) async throws -> HTMLDocument {
+    try await source.page(WebPageSource.Request(address))
   }
 
   @Test func `D46: A page in a file is copied before it is read, in place of a former copy`()
@@ -16,13 +16,15 @@ struct PageSourceTests {
     let page = try folder.write("<title>One</title>", "pages/a.html")
     let copies = "\(folder.path)/copies"
     try FileManager.default.createDirectory(atPath: copies, withIntermediateDirectories: true)
-    let source = PageSource.files(below: "\(folder.path)/pages", copiedTo: copies)
+    let source = WebPageSource.files(below: "\(folder.path)/pages", copiedTo: copies)
     #expect(try await self.page(source, "file://\(page)").title == "One")
     _ = try folder.write("<title>Two</title>", "pages/a.html")
     #expect(try await self.page(source, "file://\(page)").title == "Two")
     #expect(try String(contentsOfFile: "\(copies)/a.html", encoding: .utf8) == "<title>Two</title>")
-    await #expect(throws: PageError.missing) { try await self.page(source, "file://\(page)x") }
-    await #expect(throws: PageError.outside) { try await self.page(source, "file:///etc/passwd") }
+    await #expect(throws: WebPageError.missing) { try await self.page(source, "file://\(page)x") }
+    await #expect(throws: WebPageError.outside) {
+      try await self.page(source, "file:///etc/passwd")
+    }
     #expect(try FileManager.default.contentsOfDirectory(atPath: copies) == ["a.html"])
   }
 
@@ -30,39 +32,40 @@ struct PageSourceTests {
     "javascript:alert(1)", "data:text/html,x", "ftp://a/b", "http://a/b", "", ":", "x",
   ])
   func `D46: A scheme that isn't allowed reaches no loader`(address: String) async throws {
-    let source = PageSource.loading(["https"]) { _, _ in
+    let source = WebPageSource.loading(["https"]) { _, _ in
       Issue.record("loaded")
-      return PageSource.Response([])
+      return WebPageSource.Response([])
     }
-    await #expect(throws: PageError.schemeRefused) { try await page(source, address) }
+    await #expect(throws: WebPageError.schemeRefused) { try await page(source, address) }
   }
 
   @Test func `D46: The pages of the application come before those of a loader`() async throws {
-    let web = PageSource.loading(["https"]) { request, _ in
-      PageSource.Response(Array("<title>\(request.address)</title>".utf8), contentType: "text/html")
+    let web = WebPageSource.loading(["https"]) { request, _ in
+      WebPageSource.Response(
+        Array("<title>\(request.address)</title>".utf8), contentType: "text/html")
     }
-    let source = PageSource(["https://a/": "<title>Own</title>"]).or(web)
+    let source = WebPageSource(["https://a/": "<title>Own</title>"]).or(web)
     #expect(try await page(source, "https://a/").title == "Own")
     #expect(try await page(source, "HTTPS://b/").title == "HTTPS://b/")
-    await #expect(throws: PageError.missing) { try await page(source, "page://none") }
+    await #expect(throws: WebPageError.missing) { try await page(source, "page://none") }
   }
 
   @Test func `D46: What isn't text is refused, and links follow a redirection`() async throws {
-    let source = PageSource.loading(["https"]) { request, _ in
+    let source = WebPageSource.loading(["https"]) { request, _ in
       let kind = request.address.hasSuffix("png") ? "image/png" : "text/html"
-      return PageSource.Response(
+      return WebPageSource.Response(
         Array("<a href=x>x</a>".utf8), contentType: kind, address: "https://other/y/")
     }
-    await #expect(throws: PageError.notAPage) { try await page(source, "https://a/b.png") }
+    await #expect(throws: WebPageError.notAPage) { try await page(source, "https://a/b.png") }
     #expect(try await page(source, "https://a/b").links.map(\.address) == ["https://other/y/x"])
   }
 
   @Test @MainActor func `D46: A page is loaded and read off the main actor`() async throws {
-    let source = PageSource.loading(["https"]) { _, _ in
+    let source = WebPageSource.loading(["https"]) { _, _ in
       MainActor.shared.preconditionNotIsolated()
-      return PageSource.Response(Array("<p>x".utf8))
+      return WebPageSource.Response(Array("<p>x".utf8))
     }
-    #expect(try await source.page(PageSource.Request("https://a")).blocks.count == 1)
+    #expect(try await source.page(WebPageSource.Request("https://a")).blocks.count == 1)
   }
 }
 
