@@ -29,6 +29,8 @@ let package = Package(
     .library(name: "CurlKit", targets: ["CurlKit"]),
     .library(name: "DoorKit", targets: ["DoorKit"]),
     .library(name: "ServerKit", targets: ["ServerKit"]),
+    .library(name: "BusKit", targets: ["BusKit"]),
+    .library(name: "NATSKit", targets: ["NATSKit"]),
     .library(name: "ConsoleKit", targets: ["ConsoleKit"]),
     .library(name: "TestKit", targets: ["TestKit"]),
     .library(name: "CheckKit", targets: ["CheckKit"]),
@@ -49,6 +51,9 @@ let package = Package(
     .systemLibrary(
       name: "CEvent", path: "Mediator/CEvent", pkgConfig: "libevent",
       providers: [.apt(["libevent-dev"]), .brew(["libevent"])]),
+    .systemLibrary(
+      name: "CNATS", path: "Mediator/CNATS", pkgConfig: "libnats",
+      providers: [.apt(["libnats-dev"]), .brew(["cnats"])]),
     // A pointer for each thread, which Swift can't declare.
     .target(name: "CThread", path: "Mediator/CThread"),
     .executableTarget(
@@ -111,6 +116,8 @@ let package = Package(
     + kit(
       "ServerKit", ["CEvent", "ConsoleKit", "DoorKit", "InterceptorKit", "MediatorKit"],
       tests: ["ConsoleTestSupport"])
+    + kit("BusKit", ["ContractKit", "MediatorKit", "ScreenKit"])
+    + kit("NATSKit", ["BusKit", "CNATS", "MediatorKit"])
     + kit("ContractKit", ["MediatorKit", "ScreenKit"])
     + kit(
       "ConsoleKit", ["ContractKit", "InterceptorKit", "MediatorKit", "ScreenKit"],
