@@ -116,7 +116,9 @@ let package = Package(
     + kit(
       "ServerKit", ["CEvent", "ConsoleKit", "DoorKit", "InterceptorKit", "MediatorKit"],
       tests: ["ConsoleTestSupport"])
-    + kit("BusKit", ["ContractKit", "MediatorKit", "ScreenKit"])
+    + kit(
+      "BusKit", ["ConsoleKit", "ContractKit", "MediatorKit", "ScreenKit", "ServiceKit"],
+      tests: ["ConsoleTestSupport"])
     + kit("NATSKit", ["BusKit", "CNATS", "MediatorKit"])
     + kit("ContractKit", ["MediatorKit", "ScreenKit"])
     + kit(
