@@ -33,6 +33,9 @@ public struct Console: Sendable {
   /// The time until a progress bar appears.
   package var progressDelay = Duration.milliseconds(500)
 
+  /// The executable that runs some of the commands and options; nil when this one runs all.
+  var companion: Companion?
+
   let makeMediator: @Sendable (ConsoleEnvironment) throws -> Mediator
 
   /// The environment variable with the folder of its data: `TRIP_DATA` for `trip`.
