@@ -24,7 +24,6 @@ struct ScaleTests {
             Issue.record("a message for another module")
           }
         }
-        _ = try await bus.subscribe("$SRV.PING", queue: nil) { _ in Issue.record("a ping") }
       }
     }
     let home = try Mediator([Target_Till.registration()])

@@ -1,3 +1,5 @@
+// swift-format-ignore-file: AlwaysUseLowerCamelCase
+
 import MediatorKit
 import ScreenKit
 import TestSupport

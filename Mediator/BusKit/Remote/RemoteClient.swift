@@ -56,6 +56,8 @@ struct RemoteClient: Sendable {
   ///   - call: The call.
   ///   - limit: The time limit of the action.
   ///   - patience: The time to wait for the reply; the whole limit by default.
+  /// - Returns: The reply.
+  /// - Throws: ``BusError``, or `CancellationError`.
   private func send(_ call: RemoteCall, within limit: Duration, waiting patience: Duration? = nil)
     async throws -> BusMessage
   {

@@ -62,7 +62,7 @@ final class CallFrame: Sendable {
 
   /// The running action or event; nil for an initialiser.
   let route: Route?
-  /// The endpoint or the dispatcher: another mediator may have the same routes. Nil for a call of another process.
+  /// The endpoint or the dispatcher, since another mediator may have the same routes; nil for a call of another process.
   private let owner: ObjectIdentifier?
   /// The object being created, in words: `target 'Login'`; nil for a call.
   let created: String?
