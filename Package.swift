@@ -73,7 +73,7 @@ let package = Package(
     .testTarget(
       name: "ContractTests",
       dependencies: [
-        "mediator", "mediator-online", "MediatorApp", "CheckKit", "ConsoleKit",
+        "mediator", "mediator-online", "MediatorApp", "BusKit", "CheckKit", "ConsoleKit",
         "ConsoleTestSupport", "ContractKit", "DocumentKit",
         "InterceptorKit", "MediatorKit", "PageKit", "ScreenKit", "ServiceKit", "TestKit",
         "TestSupport", "TransferKit",

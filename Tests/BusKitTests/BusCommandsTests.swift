@@ -76,14 +76,14 @@ struct BusCommandsTests {
       guard let bus else { throw BusError.disconnected("refused") }
       return Shared(bus: bus)
     }
-    return try await ConsoleRun.of(
-      arguments, commands: [.offer(over: connect, until: stopped)],
-      changing: { $0.reachingTargets(over: connect) }
+    let console = Console(
+      name: "shop", version: "1", commands: [.offer(over: connect, until: stopped)]
     ) { environment in
       try Mediator(
         [Target_Till.registration(), Target_Buyer.registration()],
         interceptors: environment.interceptors)
     }
+    return try await ConsoleRun.of(arguments, on: console.reachingTargets(over: connect))
   }
 
   /// A connection that ends alone.

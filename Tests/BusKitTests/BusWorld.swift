@@ -18,20 +18,22 @@ struct BusWorld {
 
   init(
     _ bus: MemoryBus = MemoryBus(), limit: Int = 256, timeout: Duration = .seconds(30),
-    clock: any Clock<Duration> = ContinuousClock()
+    clock: any Clock<Duration> = ContinuousClock(),
+    interceptors: (home: [any Interceptor], app: [any Interceptor]) = ([], [])
   ) async throws {
     (till, buyer, waiting) = (Lines(), Lines(), Signal())
     self.bus = bus
     home = try Mediator(
       await RemoteTargets(["Buyer"], over: bus).replacing(
-        [Target_Till.registration(till, waiting), Target_Buyer.registration()]))
+        [Target_Till.registration(till, waiting), Target_Buyer.registration()]),
+      interceptors: interceptors.home)
     offer = try await Offer(
       ["Till"], of: home, over: bus, limit: limit, time: .init { .init(timeIntervalSince1970: 0) },
       identifiers: .sequential())
     let remote = try await RemoteTargets(["Till"], over: bus, timeout: timeout, clock: clock)
     app = try Mediator(
       remote.replacing([Target_Till.registration(), Target_Buyer.registration(buyer)]),
-      clock: clock)
+      interceptors: interceptors.app, clock: clock)
     await app.start()
   }
 }

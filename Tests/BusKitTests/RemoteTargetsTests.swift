@@ -1,5 +1,6 @@
 import BusKit
 import MediatorKit
+import ScreenKit
 import TestSupport
 import Testing
 
@@ -168,6 +169,36 @@ struct RemoteTargetsTests {
         lines.write("cancel")
       }
     }
+  }
+
+  private struct Notes: Interceptor {
+    let place: String
+    let lines: Lines
+
+    func intercept(_ request: Request) throws -> Interception {
+      let caller = request.caller.map { " from \($0)" } ?? ""
+      lines.write("\(place) \(request.route)\(caller)")
+      return .proceed(request)
+    }
+  }
+
+  @Test func `Interceptors run where the caller is, and where the module is`() async throws {
+    let lines = Lines()
+    let world = try await BusWorld(
+      interceptors: ([Notes(place: "home", lines: lines)], [Notes(place: "app", lines: lines)]))
+    _ = try await world.app.perform("Buyer/buy")
+    #expect(
+      lines.all == [
+        "app Buyer/buy", "app Till/pay from Buyer/buy", "home Till/pay from Buyer/buy",
+      ])
+  }
+
+  @Test func `A screen arrives as its content`() async throws {
+    let world = try await BusWorld()
+    let reply = try await world.app.perform("Till/screen")
+    let screen = try reply.get(as: Presented.self).screen
+    #expect(screen is StillScreen)
+    #expect(try reply.value["bar"]?["title"] == "Till")
   }
 
   private func failure(_ call: () async throws -> Reply) async -> MediatorError? {

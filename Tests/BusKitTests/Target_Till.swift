@@ -38,6 +38,7 @@ struct Target_Till: Target {
     Action("wait", "Waits until it is cancelled.", perform: Action_wait)
     Action("text", "Makes a text.", Param("length", "Its length."), perform: Action_text)
     Action("say", "Counts letters.", Param("text", "What."), perform: Action_say)
+    Action("screen", "Shows itself.", access: .native(.read), perform: Action_screen)
     Action("close", "Closes.", perform: Action_close)
     Action("left", "Tells the time that is left.", access: .native(.read), perform: Action_left)
   }
@@ -72,6 +73,10 @@ struct Target_Till: Target {
   }
 
   func Action_text(length: Int) -> String { String(repeating: "x", count: length) }
+
+  func Action_screen() throws -> Presented {
+    try Presented(value: Content(Content.Bar("Till")).encoded())
+  }
 
   func Action_say(text: String) -> Int { text.count }
 

@@ -8,6 +8,7 @@ extension Command {
   /// - Parameters:
   ///   - connect: Connects to the bus of `--bus`.
   ///   - stopped: Returns when the command should end; by default at Ctrl-C or SIGTERM.
+  /// - Returns: The command.
   public static func offer(
     over connect: @escaping Console.BusConnection,
     until stopped: @escaping @Sendable () async -> Void = { await Termination.wait() }

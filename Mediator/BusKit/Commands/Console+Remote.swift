@@ -8,6 +8,7 @@ extension Console {
   /// The same console, in which `--remote Contacts --bus URL` reaches targets in other processes.
   ///
   /// - Parameter connect: Connects to the bus of `--bus`, once for each command with `--remote`.
+  /// - Returns: The console.
   public func reachingTargets(over connect: @escaping BusConnection) -> Console {
     adding(CommandOption.remoteTargets) { session, command in
       guard let names = session.invocation["remote"] else { return try await command() }

@@ -6,7 +6,7 @@ import Synchronization
 /// Carries events between a mediator and a bus, until it is stopped.
 ///
 /// Events are live: a process that isn't there when an event is emitted doesn't get it. A process gets each event
-/// once, in the order of emission. The emitter doesn't wait for it.
+/// once, in the order of emission. The emitter doesn't wait for it. Of more than 10,000 that wait, the oldest are lost.
 final class BusEvents: Sendable {
   private struct State: Sendable {
     var tokens: [Token] = []
@@ -23,8 +23,8 @@ final class BusEvents: Sendable {
 
   init(_ bus: any Bus, _ port: EventPort, _ identifiers: Identifiers) {
     (self.bus, self.port, self.identifiers) = (bus, port, identifiers)
-    let (toSend, sent) = AsyncStream.makeStream(of: BusMessage.self)
-    let (toDeliver, received) = AsyncStream.makeStream(of: BusMessage.self)
+    let (toSend, sent) = Self.queue()
+    let (toDeliver, received) = Self.queue()
     (self.sent, self.received) = (sent, received)
     tasks = [
       // A lost event is like one emitted before a process started.
@@ -65,6 +65,11 @@ final class BusEvents: Sendable {
     sent.finish()
     received.finish()
     for task in tasks { await task.value }
+  }
+
+  /// Events that wait; limited, so that a slow bus or handler doesn't exhaust the memory.
+  private static func queue() -> (AsyncStream<BusMessage>, AsyncStream<BusMessage>.Continuation) {
+    AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(10_000))
   }
 
   /// Delivers one event after the other; ignores duplicates and malformed messages.

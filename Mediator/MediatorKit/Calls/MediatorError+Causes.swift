@@ -154,7 +154,9 @@ extension MediatorError {
     MediatorError(.cancelled, route, "\(route) was cancelled")
   }
 
-  package static func timedOut(_ route: String, _ limit: Duration, isIdempotent: Bool) -> MediatorError {
+  package static func timedOut(_ route: String, _ limit: Duration, isIdempotent: Bool)
+    -> MediatorError
+  {
     MediatorError(
       .timedOut, route,
       "\(route) took longer than \(limit)"
