@@ -5,6 +5,9 @@ public protocol Bus: Sendable {
   /// The largest payload of a message, in bytes.
   var payloadLimit: Int { get }
 
+  /// A subject that only this connection subscribes to; subjects for replies begin with it and a dot.
+  var inbox: String { get }
+
   /// Sends a request and returns the first reply.
   ///
   /// Cancelling the task ends the wait; the receiver isn't told.
