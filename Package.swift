@@ -117,7 +117,7 @@ let package = Package(
       "ServerKit", ["CEvent", "ConsoleKit", "DoorKit", "InterceptorKit", "MediatorKit"],
       tests: ["ConsoleTestSupport"])
     + kit("BusKit", ["ContractKit", "MediatorKit", "ScreenKit"])
-    + kit("NATSKit", ["BusKit", "CNATS", "MediatorKit"])
+    + kit("NATSKit", ["BusKit", "CNATS", "ContractKit", "MediatorKit"])
     + kit("ContractKit", ["MediatorKit", "ScreenKit"])
     + kit(
       "ConsoleKit", ["ContractKit", "InterceptorKit", "MediatorKit", "ScreenKit"],
