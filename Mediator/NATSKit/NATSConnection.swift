@@ -28,13 +28,10 @@ final class NATSConnection: Sendable {
     let options = try NATSOptions(settings, events)
     // Released by the last callback, which libnats omits for a failed connection.
     let retained = Unmanaged.passRetained(events)
-    var made: OpaquePointer?
-    let status = natsConnection_Connect(&made, options.raw)
-    guard status == NATS_OK, let made else {
+    do throws(BusError) { pointer = try options.connect() } catch {
       retained.release()
-      throw BusError(status, settings.place)
+      throw error
     }
-    pointer = NATSPointer(made)
     self.events = events
     place = settings.place
     inbox = "\(settings.inbox).\(Self.unique())"
@@ -67,8 +64,9 @@ final class NATSConnection: Sendable {
     let limit = payloadLimit
     let tooLarge = BusError.payloadTooLarge(bytes: message.payload.count, limit: limit)
     guard message.payload.count <= limit else { throw tooLarge }
-    let status = natsConnection_PublishMsg(
-      pointer.raw, try NATSMessage(message, reply: reply).raw)
+    let status = try NATSMessage(message, reply: reply).withRaw {
+      natsConnection_PublishMsg(pointer.raw, $0)
+    }
     // The headers count too.
     if status == NATS_MAX_PAYLOAD { throw tooLarge }
     guard status == NATS_OK else { throw BusError(status, place) }

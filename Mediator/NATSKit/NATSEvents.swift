@@ -43,16 +43,17 @@ final class NATSEvents: Sendable {
     if status == NATS_NOT_PERMITTED, let subject = text.refusedSubject {
       replies.fail(.notPermitted(subject), subject: subject)
     }
-    report("\(String(cString: natsStatus_GetText(status))): \(detail(subscription) ?? text)")
+    report(
+      subscription.flatMap(loss)
+        ?? (text.isEmpty ? String(cString: natsStatus_GetText(status)) : text))
   }
 
-  private func detail(_ subscription: OpaquePointer?) -> String? {
-    guard let subscription, let subject = natsSubscription_GetSubject(subscription) else {
-      return nil
-    }
+  /// How many messages a subscription has lost; nil without a subject.
+  private func loss(_ subscription: OpaquePointer) -> String? {
+    guard let subject = natsSubscription_GetSubject(subscription) else { return nil }
     var dropped: Int64 = 0
     natsSubscription_GetDropped(subscription, &dropped)
-    return "'\(String(cString: subject))' has lost \(dropped) messages"
+    return "the handler of '\(String(cString: subject))' is too slow: \(dropped) messages are lost"
   }
 }
 

@@ -23,12 +23,29 @@ final class NATSMessage: Sendable {
 
   deinit { natsMsg_Destroy(pointer.raw) }
 
-  var raw: OpaquePointer { pointer.raw }
+  /// Gives the pointer to a function of libnats, during which the message exists.
+  func withRaw<R>(_ body: (OpaquePointer) -> R) -> R {
+    withExtendedLifetime(self) { body(pointer.raw) }
+  }
 
   /// Whether it is the server's reply to a request without a receiver.
-  var isNoResponders: Bool { natsMsg_IsNoResponders(raw) }
+  var isNoResponders: Bool { withRaw { natsMsg_IsNoResponders($0) } }
+}
 
-  fileprivate var headers: [String: String] {
+extension BusMessage {
+  /// Copies a message of libnats.
+  init(_ message: NATSMessage) { self = message.withRaw { BusMessage(raw: $0) } }
+
+  private init(raw: OpaquePointer) {
+    let bytes = UnsafeRawBufferPointer(
+      start: natsMsg_GetData(raw), count: Int(natsMsg_GetDataLength(raw)))
+    self.init(
+      natsMsg_GetSubject(raw).map { String(cString: $0) } ?? "",
+      replySubject: natsMsg_GetReply(raw).map { String(cString: $0) },
+      headers: Self.headers(of: raw), payload: Array(bytes))
+  }
+
+  private static func headers(of raw: OpaquePointer) -> [String: String] {
     var names: UnsafeMutablePointer<UnsafePointer<CChar>?>?
     var count: Int32 = 0
     guard natsMsgHeader_Keys(raw, &names, &count) == NATS_OK, let names else { return [:] }
@@ -40,17 +57,5 @@ final class NATSMessage: Sendable {
       headers[String(cString: name)] = String(cString: value)
     }
     return headers
-  }
-}
-
-extension BusMessage {
-  /// Copies a message of libnats.
-  init(_ message: NATSMessage) {
-    let bytes = UnsafeRawBufferPointer(
-      start: natsMsg_GetData(message.raw), count: Int(natsMsg_GetDataLength(message.raw)))
-    self.init(
-      natsMsg_GetSubject(message.raw).map { String(cString: $0) } ?? "",
-      replySubject: natsMsg_GetReply(message.raw).map { String(cString: $0) },
-      headers: message.headers, payload: Array(bytes))
   }
 }

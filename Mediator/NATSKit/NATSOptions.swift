@@ -4,13 +4,14 @@ import Foundation
 
 /// The options of libnats for a connection.
 final class NATSOptions {
-  let raw: OpaquePointer
+  private let raw: OpaquePointer
+  private let place: String
 
   init(_ settings: NATSSettings, _ events: NATSEvents) throws(BusError) {
     var made: OpaquePointer?
     let status = natsOptions_Create(&made)
     guard status == NATS_OK, let made else { throw BusError(status, settings.place) }
-    raw = made
+    (raw, place) = (made, settings.place)
     for status in [
       setServers(settings), setBehaviour(settings), setCredentials(settings), setSecurity(settings),
     ] where status != NATS_OK { throw BusError(status, settings.place) }
@@ -18,6 +19,14 @@ final class NATSOptions {
   }
 
   deinit { natsOptions_Destroy(raw) }
+
+  /// Connects, and waits for the server.
+  func connect() throws(BusError) -> NATSPointer {
+    var made: OpaquePointer?
+    let status = withExtendedLifetime(self) { natsConnection_Connect(&made, raw) }
+    guard status == NATS_OK, let made else { throw BusError(status, place) }
+    return NATSPointer(made)
+  }
 
   private func setServers(_ settings: NATSSettings) -> natsStatus {
     var servers = settings.servers.map { UnsafePointer(strdup($0)) }
@@ -35,6 +44,7 @@ final class NATSOptions {
     // A server that is out of reach is noticed after half a minute.
     natsOptions_SetPingInterval(raw, 10_000)
     natsOptions_SetWriteDeadline(raw, 5_000)
+    natsOptions_SetMaxPendingMsgs(raw, Int32(clamping: settings.waitingMessages))
     natsOptions_SetCustomInboxPrefix(raw, settings.inbox)
     return natsOptions_SetName(raw, settings.name)
   }

@@ -18,6 +18,8 @@ public struct NATSSettings: Sendable {
   public var authorities: String?
   /// The name of the connection in the server's lists.
   public var name = "mediator"
+  /// How many messages of a subscription may wait for its handler; later ones are dropped and reported.
+  public var waitingMessages = 65_536
 
   /// Reads addresses.
   ///

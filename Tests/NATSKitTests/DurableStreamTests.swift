@@ -11,7 +11,9 @@ struct DurableStreamTests {
   }
 
   @Test func `a message with a stored key isn't stored again`() async throws {
-    let bus = try await Server.bus(NATSServer("jetstream: {}\n"))
+    let server = try NATSServer("jetstream: {}\n")
+    defer { server.stop() }
+    let bus = try await Server.bus(server)
     #expect(try await bus.publishDurably(message("one"), key: "1"))
     #expect(try await !bus.publishDurably(message("one"), key: "1"))
     #expect(try await bus.publishDurably(message("two"), key: "2"))
@@ -24,7 +26,9 @@ struct DurableStreamTests {
   }
 
   @Test func `a message is delivered until it is handled`() async throws {
-    let bus = try await Server.bus(NATSServer("jetstream: {}\n"))
+    let server = try NATSServer("jetstream: {}\n")
+    defer { server.stop() }
+    let bus = try await Server.bus(server)
     let handled = Signal()
     let deliveries = Counter()
     let subject = "\(DurableSubject.messages).Login.signedIn"
@@ -39,6 +43,7 @@ struct DurableStreamTests {
 
   @Test func `a message waits while its subscriber doesn't run`() async throws {
     let server = try NATSServer("jetstream: {}\n")
+    defer { server.stop() }
     let subject = "\(DurableSubject.messages).Login.*"
     let first = try await Server.bus(server)
     let lines = Lines()
@@ -57,7 +62,9 @@ struct DurableStreamTests {
   @Test func `instances of a subscriber share its messages, and each subscriber receives all`()
     async throws
   {
-    let bus = try await Server.bus(NATSServer("jetstream: {}\n"))
+    let server = try NATSServer("jetstream: {}\n")
+    defer { server.stop() }
+    let bus = try await Server.bus(server)
     let received = AsyncStream<String>.makeStream()
     for name in ["Shop", "Shop", "Profile"] {
       _ = try await bus.subscribeDurably("\(DurableSubject.messages).>", subscriber: name) {
@@ -70,7 +77,9 @@ struct DurableStreamTests {
   }
 
   @Test func `a server without JetStream is reported`() async throws {
-    let bus = try await Server.bus(NATSServer())
+    let server = try NATSServer()
+    defer { server.stop() }
+    let bus = try await Server.bus(server)
     await #expect(throws: BusError.noResponders) {
       try await bus.publishDurably(message("one"), key: "1")
     }

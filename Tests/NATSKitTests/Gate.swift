@@ -1,16 +1,21 @@
 import Foundation
+import Synchronization
 
 /// Blocks threads until it is open.
 final class Gate: Sendable {
-  private let condition = NSConditionLock(condition: 0)
+  private let condition = NSCondition()
+  private let isOpen = Atomic(false)
 
   func wait() {
-    condition.lock(whenCondition: 1)
-    condition.unlock()
+    condition.withLock {
+      while !isOpen.load(ordering: .acquiring) { condition.wait() }
+    }
   }
 
   func open() {
-    condition.lock()
-    condition.unlock(withCondition: 1)
+    condition.withLock {
+      isOpen.store(true, ordering: .releasing)
+      condition.broadcast()
+    }
   }
 }

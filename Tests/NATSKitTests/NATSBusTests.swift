@@ -7,6 +7,7 @@ import Testing
 struct NATSBusTests {
   @Test func `a request returns headers and payload of the reply`() async throws {
     let server = try NATSServer()
+    defer { server.stop() }
     let (bus, other) = (try await Server.bus(server), try await Server.bus(server))
     try await Server.echo(other, "a.b")
     let request = BusMessage("a.b", headers: ["Mediator-Code": "x: y"], payload: [0, 1, 255])
@@ -17,6 +18,7 @@ struct NATSBusTests {
 
   @Test func `a line break in a header doesn't begin another header`() async throws {
     let server = try NATSServer()
+    defer { server.stop() }
     let bus = try await Server.bus(server)
     try await Server.echo(bus, "a")
     let request = BusMessage("a", headers: ["One": "1\r\nTwo: 2"])
@@ -26,6 +28,7 @@ struct NATSBusTests {
 
   @Test func `requests at once receive their own replies`() async throws {
     let server = try NATSServer()
+    defer { server.stop() }
     let bus = try await Server.bus(server)
     try await Server.echo(bus, "a")
     let replies = try await withThrowingTaskGroup { group in
@@ -43,6 +46,7 @@ struct NATSBusTests {
 
   @Test func `a request without a receiver fails`() async throws {
     let server = try NATSServer()
+    defer { server.stop() }
     let bus = try await Server.bus(server)
     await #expect(throws: BusError.noResponders) {
       try await bus.request(BusMessage("a"), timeout: .seconds(60))
@@ -51,6 +55,7 @@ struct NATSBusTests {
 
   @Test func `a request without a reply fails at its time limit`() async throws {
     let server = try NATSServer()
+    defer { server.stop() }
     let bus = try await Server.bus(server)
     _ = try await bus.subscribe("a", queue: nil) { _ in }
     await #expect(throws: BusError.timedOut) {
@@ -60,6 +65,7 @@ struct NATSBusTests {
 
   @Test func `cancelling a task ends the wait for the reply`() async throws {
     let server = try NATSServer()
+    defer { server.stop() }
     let bus = try await Server.bus(server)
     let arrived = Signal()
     _ = try await bus.subscribe("a", queue: nil) { _ in arrived.give() }
@@ -71,6 +77,7 @@ struct NATSBusTests {
 
   @Test func `one member of a group receives a message, and every other subscriber`() async throws {
     let server = try NATSServer()
+    defer { server.stop() }
     let bus = try await Server.bus(server)
     let (group, all) = (Lines(), Lines())
     for _ in 1...3 {
@@ -85,6 +92,7 @@ struct NATSBusTests {
 
   @Test func `a payload above the limit fails before it is sent`() async throws {
     let server = try NATSServer("max_payload: 1000\n")
+    defer { server.stop() }
     let bus = try await Server.bus(server)
     #expect(bus.payloadLimit == 1000)
     await #expect(throws: BusError.payloadTooLarge(bytes: 1001, limit: 1000)) {
@@ -100,6 +108,7 @@ struct NATSBusTests {
   @Test(arguments: ["", "a b", "a..b", ".a", "a.", "a\r\nPUB b"])
   func `text that isn't a subject is refused`(_ subject: String) async throws {
     let server = try NATSServer()
+    defer { server.stop() }
     let bus = try await Server.bus(server)
     let refused = BusError.notPermitted("'\(subject)' isn't a subject")
     await #expect(throws: refused) { try await bus.publish(BusMessage(subject)) }
@@ -108,6 +117,7 @@ struct NATSBusTests {
 
   @Test func `a drained subscription has handled what arrived`() async throws {
     let server = try NATSServer()
+    defer { server.stop() }
     let bus = try await Server.bus(server)
     let received = Counter()
     let subscription = try await bus.subscribe("a", queue: nil) { _ in _ = received.next() }
@@ -121,6 +131,7 @@ struct NATSBusTests {
 
   @Test func `requests over a drained bus fail`() async throws {
     let server = try NATSServer()
+    defer { server.stop() }
     let bus = try await Server.bus(server)
     await bus.drain()
     await #expect(throws: BusError.disconnected(server.url)) {

@@ -20,7 +20,8 @@ struct NATSPermissionTests {
   }
 
   @Test func `a wrong password is refused, and no text has it`() async throws {
-    let server = try server()
+    let server = try self.server()
+    defer { server.stop() }
     var settings = try NATSSettings("nats://shop:wr%40ng@\(server.host)")
     #expect(settings.password == "wr@ng")
     let error = await #expect(throws: BusError.self) { try await NATSBus(settings) }
@@ -56,14 +57,18 @@ struct NATSPermissionTests {
   @Test func `a request to a subject that isn't permitted fails before its time limit`()
     async throws
   {
-    let bus = try await Server.bus(server(), "shop")
+    let server = try self.server()
+    defer { server.stop() }
+    let bus = try await Server.bus(server, "shop")
     await #expect(throws: BusError.notPermitted("closed.a")) {
       try await bus.request(BusMessage("closed.a"), timeout: .seconds(60))
     }
   }
 
   @Test func `a subscription that isn't permitted fails`() async throws {
-    let bus = try await Server.bus(server(), "shop")
+    let server = try self.server()
+    defer { server.stop() }
+    let bus = try await Server.bus(server, "shop")
     await #expect(throws: BusError.notPermitted("closed.a")) {
       try await bus.subscribe("closed.a", queue: nil) { _ in }
     }
@@ -73,7 +78,9 @@ struct NATSPermissionTests {
   }
 
   @Test func `replies come to subjects of the user`() async throws {
-    let bus = try await Server.bus(server(), "shop")
+    let server = try self.server()
+    defer { server.stop() }
+    let bus = try await Server.bus(server, "shop")
     #expect(bus.inbox.hasPrefix("_INBOX.shop."))
     try await Server.echo(bus, "open.a")
     let error = await #expect(throws: BusError.self) {

@@ -1,6 +1,8 @@
 import Foundation
+import MediatorKit
+import Synchronization
 
-/// A nats-server on a free port of 127.0.0.1; it ends with the process that started it, or its last reference.
+/// A nats-server on a free port of 127.0.0.1; it ends at the latest with the process that started it.
 package final class NATSServer: Sendable {
   /// The path of the program; nil where it isn't installed.
   package static let program =
@@ -11,7 +13,9 @@ package final class NATSServer: Sendable {
   /// `127.0.0.1:4711`
   package let host: String
 
-  private let input = Pipe()
+  private static let starts = Mutex(())
+
+  private let input: Pipe
   private let output = Pipe()
   private let process = Process()
   private let folder: TemporaryFolder
@@ -24,45 +28,50 @@ package final class NATSServer: Sendable {
   package init(_ configuration: String = "", host: String? = nil) throws {
     guard let program = Self.program else { throw CocoaError(.fileNoSuchFile) }
     folder = try TemporaryFolder()
+    input = Self.starts.withLock { _ in
+      let pipe = Pipe()
+      // Other servers must not inherit it, or this one doesn't end with this process.
+      _ = fcntl(pipe.fileHandleForWriting.fileDescriptor, F_SETFD, FD_CLOEXEC)
+      return pipe
+    }
     // JetStream's files too.
     let file = try folder.write("store_dir: \"\(folder.path)\"\n\(configuration)", "server.conf")
     process.executableURL = URL(filePath: "/bin/sh")
-    // The shell ends the server at the end of its input, and kills it for a line.
-    let script = "\"$@\" 2>&1 <&- & read -r line && set -- KILL || set -- TERM; kill -$1 $!; wait"
+    // The shell prints the address, and kills the server when its input ends.
+    let script = """
+      log=$1; shift; "$@" -l "$log" <&- &
+      for try in $(seq 400); do grep -qs 'Server is ready' "$log" && break; sleep 0.05; done
+      sed -n 's/.*client connections on //p' "$log"; read -r line; kill -KILL $!
+      """
     let port = host.map { $0.split(separator: ":")[1] } ?? "-1"
     process.arguments = [
-      "-c", script, "sh", program, "-a", "127.0.0.1", "-p", "\(port)", "-c", file,
+      "-c", script, "sh", "\(folder.path)/log", program, "-a", "127.0.0.1", "-p", "\(port)", "-c",
+      file,
     ]
     process.standardInput = input
     process.standardOutput = output
     process.standardError = FileHandle.nullDevice
-    try process.run()
-    self.host = try Self.host(in: output.fileHandleForReading)
-    // The server must not wait for a reader of its log.
-    output.fileHandleForReading.readabilityHandler = { _ = $0.availableData }
+    let process = process
+    try Self.starts.withLock { _ in try process.run() }
+    var line = Data()
+    while let next = try output.fileHandleForReading.read(upToCount: 1), next != Data("\n".utf8),
+      !next.isEmpty
+    { line += next }
+    guard !line.isEmpty else { throw CocoaError(.fileReadUnknown) }
+    self.host = String(decoding: line, as: UTF8.self)
   }
 
-  deinit { output.fileHandleForReading.readabilityHandler = nil }
+  deinit { stop() }
 
   /// `nats://127.0.0.1:4711`
   package var url: String { "nats://\(host)" }
 
-  /// Ends the server as `kill -9` does.
-  package func kill() throws {
-    try input.fileHandleForWriting.write(contentsOf: Data("kill\n".utf8))
-    process.waitUntilExit()
-  }
+  /// Kills the server.
+  package func stop() { try? input.fileHandleForWriting.close() }
 
-  /// Reads the log until the server is ready.
-  private static func host(in log: FileHandle) throws -> String {
-    var text = Data()
-    while let next = try log.read(upToCount: 1), !next.isEmpty {
-      text += next
-      guard text.last == UInt8(ascii: "\n") else { continue }
-      let lines = String(decoding: text, as: UTF8.self)
-      guard lines.contains("Server is ready") else { continue }
-      if let found = lines.firstMatch(of: /client connections on (\S+)/) { return "\(found.1)" }
-    }
-    throw CocoaError(.fileReadUnknown, userInfo: ["log": String(decoding: text, as: UTF8.self)])
+  /// Kills the server, and waits for its end, which closes its output.
+  package func kill() {
+    stop()
+    _ = try? output.fileHandleForReading.readToEnd()
   }
 }
