@@ -95,6 +95,9 @@ let package = Package(
       name: "Transfers", dependencies: ["CurlKit", "TestSupport", "TransferKit"],
       path: "Tests/Transfers"),
     .executableTarget(
+      name: "Buses", dependencies: ["BusKit", "CNATS", "NATSKit", "TestSupport"],
+      path: "Tests/Buses"),
+    .executableTarget(
       name: "Mutations", dependencies: ["ContractKit"], path: "Tests/Mutations"),
     .testTarget(name: "MutationsTests", dependencies: ["Mutations"]),
   ]
