@@ -57,7 +57,13 @@ let package = Package(
     // A pointer for each thread, which Swift can't declare.
     .target(name: "CThread", path: "Mediator/CThread"),
     .executableTarget(
-      name: "mediator",
+      name: "mediator", dependencies: ["ConsoleKit", "MediatorApp"], path: "Modules/mediator"),
+    // Also links libraries that have no static form; `mediator` runs it for what needs the network.
+    .executableTarget(
+      name: "mediator-online", dependencies: ["ConsoleKit", "CurlKit", "MediatorApp"],
+      path: "Modules/mediator-online"),
+    .target(
+      name: "MediatorApp",
       dependencies: [
         "CheckKit", "ConsoleKit", "DocumentKit", "DoorKit", "InterceptorKit", "MediatorKit",
         "ScreenKit", "ServerKit", "ServiceKit", "TransferKit",
@@ -67,7 +73,8 @@ let package = Package(
     .testTarget(
       name: "ContractTests",
       dependencies: [
-        "mediator", "CheckKit", "ConsoleKit", "ConsoleTestSupport", "ContractKit", "DocumentKit",
+        "mediator", "mediator-online", "MediatorApp", "CheckKit", "ConsoleKit",
+        "ConsoleTestSupport", "ContractKit", "DocumentKit",
         "InterceptorKit", "MediatorKit", "PageKit", "ScreenKit", "ServiceKit", "TestKit",
         "TestSupport", "TransferKit",
       ],
@@ -95,7 +102,7 @@ let package = Package(
       name: "Transfers", dependencies: ["CurlKit", "TestSupport", "TransferKit"],
       path: "Tests/Transfers"),
     .executableTarget(
-      name: "Buses", dependencies: ["BusKit", "CNATS", "NATSKit", "TestSupport"],
+      name: "Buses", dependencies: ["BusKit", "CNATS", "MediatorKit", "NATSKit", "TestSupport"],
       path: "Tests/Buses"),
     .executableTarget(
       name: "Mutations", dependencies: ["ContractKit"], path: "Tests/Mutations"),
@@ -119,7 +126,9 @@ let package = Package(
     + kit(
       "ServerKit", ["CEvent", "ConsoleKit", "DoorKit", "InterceptorKit", "MediatorKit"],
       tests: ["ConsoleTestSupport"])
-    + kit("BusKit", ["ContractKit", "MediatorKit", "ScreenKit"])
+    + kit(
+      "BusKit", ["ConsoleKit", "ContractKit", "MediatorKit", "ScreenKit", "ServiceKit"],
+      tests: ["ConsoleTestSupport"])
     + kit("NATSKit", ["BusKit", "CNATS", "ContractKit", "MediatorKit"])
     + kit("ContractKit", ["MediatorKit", "ScreenKit"])
     + kit(

@@ -26,6 +26,7 @@ public protocol Bus: Sendable {
   ///   - subject: May end in `.>` for all below it, and have `*` for one part.
   ///   - queue: A group, of which one member receives each message; nil receives all.
   ///   - handler: Receives the messages in order of arrival. Returns at once: longer work runs in a task of its own.
+  /// - Returns: The subscription, which lasts until it is drained.
   /// - Throws: ``BusError``.
   func subscribe(
     _ subject: String, queue: String?, _ handler: @escaping @Sendable (BusMessage) -> Void

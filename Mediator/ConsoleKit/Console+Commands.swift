@@ -19,6 +19,29 @@ extension Console {
       makeMediator: makeMediator)
   }
 
+  /// Describes the command line of an application that consists of two executables.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the executable.
+  ///   - version: The version that `--version` prints.
+  ///   - commands: Commands of other kits, such as `.check` of CheckKit.
+  ///   - options: Options of all commands; `makeMediator` gets their values.
+  ///   - companion: The other executable; nil in the one that runs everything itself.
+  ///   - root: The route of the first screen, which `browse` opens: `Login/root`. Nil when there is none.
+  ///   - makeMediator: Links the application, as in the other initializers.
+  package init(
+    name: String, version: String, commands: [Command], options: [CommandOption],
+    companion: Companion?, root: String?,
+    makeMediator: @escaping @Sendable (ConsoleEnvironment) throws -> Mediator
+  ) {
+    self.init(
+      name: name, version: version,
+      table: CommandTable(
+        adding: commands + (companion?.commands ?? []),
+        options: options + (companion?.options ?? [])),
+      root: root, companion: companion, makeMediator: makeMediator)
+  }
+
   /// Describes the command line of an application without data and interceptors.
   ///
   /// - Parameters:

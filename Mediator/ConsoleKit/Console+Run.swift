@@ -3,17 +3,16 @@ extension Console {
   public func run() async -> Never {
     let terminal = Terminal.standard
     let arguments = Array(CommandLine.arguments.dropFirst())
-    let status = await run(arguments, on: terminal, refusing: CommandLine.fault)
-    status.exitProcess()
+    var invocation = ArgumentParser.invocation(of: arguments, name, table)
+    if let fault = CommandLine.fault ?? companion?.replaceProcess(for: invocation) {
+      invocation.fault = fault
+    }
+    await Session(self, terminal, invocation).run().exitProcess()
   }
 
-  /// Runs one command and returns its exit code; a fault of its arguments is reported instead.
-  package func run(
-    _ arguments: [String], on terminal: Terminal, refusing fault: ConsoleError? = nil
-  ) async -> ExitCode {
-    var invocation = ArgumentParser.invocation(of: arguments, name, table)
-    if let fault { invocation.fault = fault }
-    return await Session(self, terminal, invocation).run()
+  /// Runs one command and returns its exit code.
+  package func run(_ arguments: [String], on terminal: Terminal) async -> ExitCode {
+    await Session(self, terminal, ArgumentParser.invocation(of: arguments, name, table)).run()
   }
 }
 

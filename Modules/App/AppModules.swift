@@ -8,7 +8,8 @@ import Profile
 import Register
 package import ServiceKit
 import Shop
-import TransferKit
+package import TransferKit
+
 // imports:end
 
 /// The composition root, the only place that imports the modules.
@@ -19,11 +20,12 @@ package enum AppModules {
   ///
   /// - Parameters:
   ///   - services: The services of the application.
+  ///   - backend: The server of the modules that can use one; they keep their data in the store without it.
   ///   - isDebug: Whether the environment can be switched; a release build uses production and https.
   ///   - pause: Waits as long as a simulated server needs for an answer; doesn't wait by default.
   /// - Returns: The registrations.
   package static func registrations(
-    _ services: Services, isDebug: Bool = true,
+    _ services: Services, backend: HTTPService? = nil, isDebug: Bool = true,
     pause: @escaping @Sendable (Duration) async throws -> Void = { _ in }
   ) -> [Registration] {
     let cache = DataCache(of: services)

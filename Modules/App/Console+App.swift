@@ -5,27 +5,51 @@ import DoorKit
 import MediatorKit
 import ServerKit
 import ServiceKit
+package import TransferKit
 
 extension Console {
-  /// The command line of this application.
-  package static let app = Console(
-    name: "mediator", version: "0.2.0" + build,
-    commands: [.check, .contractDocs, .jobs, .mcp, .openAPI, .serve] + Command.tokens,
-    root: "Login/root"
-  ) { environment in
-    let services: Services =
-      environment.isExample
-      ? .inMemory()
-      : .live(dataFolder: environment.dataFolder, progress: environment.progress)
-    environment.watchData(services.store.version)
-    return try Mediator(
-      AppModules.registrations(
-        services, isDebug: isDebug,
-        pause: { [hasDelays = environment.hasDelays] delay in
-          // The simulated servers take real time, as servers do.
-          if hasDelays { try await Task.sleep(for: delay) }
-        }), interceptors: environment.interceptors, launch: AppLaunch.steps(services))
+  /// The command line of this application, without the network.
+  package static let app = console(companion: .online)
+
+  /// The command line of `mediator-online`.
+  ///
+  /// - Parameters:
+  ///   - commands: The commands that need the network.
+  ///   - transport: Makes the transport to a backend, once, when a command links the application.
+  /// - Returns: The same command line with these commands, for the executable that links the transport.
+  package static func online(
+    commands: [Command], transport: @escaping @Sendable () -> any Transport
+  ) -> Console {
+    console(commands: commands, options: Companion.online.options, transport: transport)
   }
+
+  private static func console(
+    commands: [Command] = [], options: [CommandOption] = [], companion: Companion? = nil,
+    transport: (@Sendable () -> any Transport)? = nil
+  ) -> Console {
+    Console(
+      name: "mediator", version: number + build,
+      commands: [.check, .contractDocs, .jobs, .mcp, .openAPI, .serve] + Command.tokens + commands,
+      options: options, companion: companion, root: "Login/root"
+    ) { environment in
+      let services: Services =
+        environment.isExample
+        ? .inMemory()
+        : .live(dataFolder: environment.dataFolder, progress: environment.progress)
+      environment.watchData(services.store.version)
+      let backend = try transport.flatMap { try HTTPService.backend(environment, services, $0) }
+      return try Mediator(
+        AppModules.registrations(
+          services, backend: backend, isDebug: isDebug,
+          pause: { [hasDelays = environment.hasDelays] delay in
+            // The simulated servers take real time, as servers do.
+            if hasDelays { try await Task.sleep(for: delay) }
+          }), interceptors: environment.interceptors, launch: AppLaunch.steps(services))
+    }
+  }
+
+  /// The version of the application.
+  static let number = "0.2.0"
 
   private static let build = isDebug ? " (debug build)" : ""
 

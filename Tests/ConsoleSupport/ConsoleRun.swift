@@ -33,6 +33,7 @@ package struct ConsoleRun {
     _ arguments: [String], commands: [Command] = [], input: String = "",
     variables: [String: String] = ["HOME": home],
     watcher: Watcher? = nil, directory: String? = nil, root: String? = nil,
+    companion: Companion? = nil, changing: (Console) -> Console = { $0 },
     app: @escaping @Sendable (ConsoleEnvironment) throws -> Mediator = Shop.mediator
   ) async throws -> ConsoleRun {
     let folder = try TemporaryFolder()
@@ -48,8 +49,10 @@ package struct ConsoleRun {
         stream == number && watcher.isOnOutput || stream == errorNumber && watcher.isOnErrors
       return isWatched ? watcher.columns : nil
     }
-    var console = Console(
-      name: "shop", version: "1.2.3", commands: commands, root: root, makeMediator: app)
+    var console = changing(
+      Console(
+        name: "shop", version: "1.2.3", commands: commands, options: [], companion: companion,
+        root: root, makeMediator: app))
     console.progressDelay = .zero
     let status = await console.run(arguments, on: terminal)
     return ConsoleRun(

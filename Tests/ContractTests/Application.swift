@@ -1,10 +1,10 @@
 import ContractKit
 import Foundation
+import MediatorApp
 import MediatorKit
 import ServiceKit
 import TestKit
 import Testing
-import mediator
 
 /// The application under test: every module, in memory, without one or the other where a test says so.
 enum Application {

@@ -24,14 +24,30 @@ import Testing
   }
 
   @Test func `The product links no TestKit`() async throws {
+    let linked = try await Self.linked(by: "mediator")
+    #expect(linked.contains("ConsoleKit"))
+    #expect(!linked.contains("TestKit"))
+  }
+
+  @Test func `Only mediator-online links libraries of the network`() async throws {
     let manifest = try await PackageManifest.load(packageFolder: Self.folder)
+    let system = Set(manifest.targets.filter { $0.type == "system" }.map(\.name))
+    #expect(try await Self.linked(by: "mediator").intersection(system) == Self.fixed)
+    #expect(try await Self.linked(by: "mediator-online").contains("CCurl"))
+  }
+
+  /// The system libraries that `mediator` links statically.
+  private static let fixed: Set = ["CCrypt", "CEvent", "CSQLite"]
+
+  /// The SwiftPM targets that an executable links.
+  private static func linked(by executable: String) async throws -> Set<String> {
+    let manifest = try await PackageManifest.load(packageFolder: folder)
     var linked: Set<String> = []
-    var waiting = ["mediator"]
+    var waiting = [executable]
     while let name = waiting.popLast() {
       guard linked.insert(name).inserted else { continue }
       waiting += manifest.target(name)?.dependencies.map(\.name) ?? []
     }
-    #expect(linked.contains("ConsoleKit"))
-    #expect(!linked.contains("TestKit"))
+    return linked
   }
 }

@@ -1,11 +1,11 @@
 import ConsoleKit
 import ConsoleTestSupport
 import Foundation
+import MediatorApp
 import MediatorKit
 import ServiceKit
 import Synchronization
 import Testing
-import mediator
 
 /// The screens of the application, used by the steps of `browse`.
 @Suite(.needsApplication) struct BrowseTests {

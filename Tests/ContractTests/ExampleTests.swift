@@ -1,7 +1,7 @@
 import ContractKit
+import MediatorApp
 import MediatorKit
 import Testing
-import mediator
 
 /// The examples that `describe` prints, as a user pastes them.
 struct ExampleTests {

@@ -1,9 +1,9 @@
 import Foundation
+import MediatorApp
 import MediatorKit
 import ScreenKit
 import TestKit
 import Testing
-import mediator
 
 /// The rights of a guest: one table for all routes of the application.
 @Suite(.needsApplication) struct GuestTests {

@@ -1,8 +1,8 @@
+import MediatorApp
 import MediatorKit
 import ServiceKit
 import Synchronization
 import Testing
-import mediator
 
 /// The start of the application, and the URLs that the system hands to it.
 @Suite(.needsApplication) struct LaunchTests {

@@ -1,8 +1,8 @@
+import MediatorApp
 import MediatorKit
 import ServiceKit
 import TestKit
 import Testing
-import mediator
 
 /// An action that ends in between has done everything or nothing.
 @Suite(.needsApplication) struct OneTransactionTests {

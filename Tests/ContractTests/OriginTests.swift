@@ -1,7 +1,7 @@
+import MediatorApp
 import MediatorKit
 import ServiceKit
 import Testing
-import mediator
 
 /// Every action, from every origin, without consent and with it.
 struct OriginTests {

@@ -63,7 +63,7 @@ struct ReadmeTests {
 
   @Test func `The README and the changelog name the version of mediator`() throws {
     let main = try Self.text("Modules/App/Console+App.swift")
-    let version = try #require(main.firstMatch(of: #/version: "([0-9.]+)"/#)).output.1
+    let version = try #require(main.firstMatch(of: #/number = "([0-9.]+)"/#)).output.1
     #expect(try Self.text("README.md").contains("Version \(version)"))
     #expect(try Self.text("CHANGELOG.md").contains("\n## \(version)"))
     #expect(try Self.text("Modules/Profile/Target_Profile.swift").contains("\"\(version)\""))

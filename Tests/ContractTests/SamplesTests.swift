@@ -1,9 +1,9 @@
 import Foundation
+import MediatorApp
 import MediatorKit
 import ServiceKit
 import TestKit
 import Testing
-import mediator
 
 /// What `Samples/load` adds to an empty application.
 @Suite(.needsApplication) struct SamplesTests {

@@ -1,9 +1,9 @@
+import MediatorApp
 import MediatorKit
 import ScreenKit
 import ServiceKit
 import TestKit
 import Testing
-import mediator
 
 /// The links between the screens of the application, for a guest and for a user with samples.
 @Suite(.needsApplication) struct ScreensTests {

@@ -1,8 +1,8 @@
+import MediatorApp
 import MediatorKit
 import ScreenKit
 import ServiceKit
 import Testing
-import mediator
 
 /// Counting calls is one line of the launch, and nothing but the counts depends on it.
 @Suite(.needsApplication) struct StatisticsTests {

@@ -63,9 +63,10 @@ extension ArchitectureSubject {
       && manifest.targets.contains { !$0.isTest && $0.folder.hasPrefix("Mediator/") }
   }
 
-  /// The SwiftPM targets that declare actions: those under `Modules/` except the composition root.
+  /// The SwiftPM targets that declare actions: those under `Modules/` except executables and the composition root.
   var features: [SwiftPMTarget] {
-    declaring ?? inModules.filter { $0.name != compositionRoot?.name }
+    declaring
+      ?? inModules.filter { $0.type != "executable" && $0.name != compositionRoot?.name }
   }
 
   /// The one SwiftPM target that depends on the features: `Modules/App`, else the first executable under `Modules/`,

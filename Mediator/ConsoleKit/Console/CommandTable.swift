@@ -2,6 +2,9 @@
 struct CommandTable: Sendable {
   let commands: [Command]
 
+  /// The options of all commands that the application adds.
+  var addedOptions: [CommandOption] = []
+
   /// The commands that help and completion show.
   var listed: [Command] { commands.filter { !$0.isHidden } }
 
@@ -50,12 +53,15 @@ struct CommandTable: Sendable {
   )
 
   /// All options; one that several commands have takes the same value in each.
-  var options: [CommandOption] { Self.globalOptions + commands.flatMap(\.options) }
+  var options: [CommandOption] { globalOptions + commands.flatMap(\.options) }
+
+  /// The options of all commands, with those of the application.
+  var globalOptions: [CommandOption] { addedOptions + Self.globalOptions }
 
   /// The command with exactly this name, or all whose names begin with these words.
   func commands(beginningWith words: String) -> [Command] {
     commands.filter { $0.name == words || !$0.isHidden && $0.name.hasPrefix(words + " ") }
   }
 
-  static func options(of command: Command) -> [CommandOption] { command.options + globalOptions }
+  func options(of command: Command) -> [CommandOption] { command.options + globalOptions }
 }

@@ -23,6 +23,9 @@ public struct ConsoleEnvironment: Sendable {
   /// Shows the progress of a long job as a bar on a terminal; does nothing elsewhere.
   public let progress: @Sendable (_ done: Int, _ total: Int) -> Void
 
+  /// The values of the options that the application added, by name.
+  package let options: [String: String]
+
   private let data: DataWatch
 
   /// The trace of `--trace`, or nil.
@@ -40,6 +43,8 @@ extension ConsoleEnvironment {
     hasDelays =
       !session.isExample && session.terminal.variables[session.console.delaysVariable] != "0"
       && !["check", "graph screens"].contains(session.invocation.words)
+    let added = session.console.table.addedOptions
+    options = session.invocation.options.filter { name, _ in added.contains { $0.name == name } }
     data = session.data
     let terminal = session.terminal
     let isVerbose = session.invocation.has("verbose")

@@ -19,7 +19,7 @@ extension ConsoleError {
   static func unknownOption(
     _ option: String, of command: Command?, in table: CommandTable
   ) -> ConsoleError {
-    let options = command.map(CommandTable.options(of:)) ?? table.options
+    let options = command.map(table.options(of:)) ?? table.options
     // A letter is near to every other letter.
     let names = option.hasPrefix("--") ? options.map { "--\($0.name)" } : []
     var error = unknown(.E0002, "option", option, among: names)

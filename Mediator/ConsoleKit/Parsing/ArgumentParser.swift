@@ -127,7 +127,7 @@ struct ArgumentParser {
   private func check() throws(ConsoleError) {
     for option in table.options where !option.choices.isEmpty {
       guard let value = invocation[option.name], !option.choices.contains(value) else { continue }
-      let owner = CommandTable.globalOptions.contains { $0.name == option.name }
+      let owner = table.globalOptions.contains { $0.name == option.name }
       throw .badOption(
         option.name, value, option.choices.alternatives, of: owner ? nil : invocation.command)
     }
@@ -140,7 +140,7 @@ struct ArgumentParser {
     if !isCommandDue, let format = invocation["output"], !formats.contains(format) {
       throw .badOption("output", format, formats.alternatives, of: command)
     }
-    let own = CommandTable.options(of: command).map(\.name)
+    let own = table.options(of: command).map(\.name)
     for option in invocation.options.keys.sorted() where !own.contains(option) {
       throw .foreign(option, to: command, in: table)
     }

@@ -72,7 +72,7 @@ struct Completion {
 
   private var options: [Candidate] {
     let own = invocation.command?.options ?? []
-    return (own + CommandTable.globalOptions).filter { !invocation.has($0.name) }
+    return (own + table.globalOptions).filter { !invocation.has($0.name) }
       .map { Candidate(text: "--\($0.name)", help: $0.help) }
   }
 

@@ -31,6 +31,7 @@ struct Help {
     topics.add("help --man", "everything as a man page")
     return section("usage", ["  \(console.name) COMMAND [OPTION…] [ARGUMENT…]"])
       + section("commands", lines(of: console.table.listed)) + section("options", options)
+      + section("online", online)
       + section("more", topics.lines(indent: 2, width: width), isLast: true)
   }
 
@@ -66,7 +67,16 @@ struct Help {
     return style.bold(title.uppercased()) + "\n" + body + (isLast ? "\n" : "\n\n")
   }
 
-  private var options: [String] { lines(of: CommandTable.globalOptions) }
+  /// The commands and options for which the companion runs.
+  private var online: [String] {
+    guard let companion = console.companion else { return [] }
+    let names = companion.commands.map(\.name) + companion.options.map { "--\($0.name)" }
+    return
+      "\(console.name) runs \(companion.name), in the same folder, for \(names.joined(separator: ", "))."
+      .wrapped(at: width - 2).map { "  " + $0 }
+  }
+
+  private var options: [String] { lines(of: console.table.globalOptions) }
 
   private func lines(of commands: [Command]) -> [String] {
     var table = Table()

@@ -18,7 +18,7 @@ struct ManPage {
   var text: String {
     let lines =
       head + section("COMMANDS", console.table.listed.flatMap(command))
-      + section("OPTIONS", options(CommandTable.globalOptions))
+      + section("OPTIONS", options(console.table.globalOptions))
       + section("FORMATS", tagged(OutputFormat.allCases.map { ($0.rawValue, $0.meaning) }))
       + section("ENVIRONMENT", literal(topic(.environment)))
       + section("PARAMS", literal(topic(.items))) + section("EXIT STATUS", exitCodes)

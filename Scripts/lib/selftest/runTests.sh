@@ -29,13 +29,24 @@ test_run_builds_for_speed() {
   expect 0 Scripts/run --release configuration
   same 'the configuration' release "$out"
   same 'stderr' 'building mediator (release), about 5 minutes…' "$err"
-  says "$(cat "$STUB_LOG")" '--product mediator -c release'
+  says "$(cat "$STUB_LOG")" '--product mediator --scratch-path '
   expect 0 Scripts/run configuration
   same 'the configuration' debug "$out"
   expect 0 Scripts/run --release configuration
   same 'builds' 2 "$(calls build)"
   expect 7 Scripts/run list --release
   says "$out" '<--release>'
+}
+
+test_run_builds_the_companion_for_the_network() {
+  expect 0 Scripts/run --backend URL
+  same 'the executable' debug/mediator-online "$out"
+  says "$err" 'building mediator-online (debug)'
+  expect 0 Scripts/run --release --backend URL
+  same 'the executable' online/release/mediator-online "$out"
+  says "$(cat "$STUB_LOG")" '--scratch-path'
+  expect 0 Scripts/run configuration
+  same 'stderr' 'building mediator (debug), about 2 minutes…' "$err"
 }
 
 test_run_shows_the_modules_at_a_terminal() {

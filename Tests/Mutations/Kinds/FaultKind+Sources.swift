@@ -31,7 +31,7 @@ extension FaultKind {
         "import-testable-outside-of-its-tests", by: .reading,
         prepended("@testable import <other>", to: #"Tests/\w+Tests/ContractTests\.swift"#)),
       FaultKind(
-        "import-of-the-application", by: .reading, prepended("import mediator", to: targets)),
+        "import-of-the-application", by: .reading, prepended("import MediatorApp", to: targets)),
       FaultKind(
         "import-of-a-kit-that-is-not-declared", by: .reading,
         prepended("import ContractKit", to: targets)),

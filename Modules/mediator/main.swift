@@ -1,3 +1,4 @@
 import ConsoleKit
+import MediatorApp
 
 await Console.app.run()
