@@ -1,14 +1,19 @@
 import BusKit
 import Foundation
+import MediatorKit
 import NATSKit
 
-/// The process that replies, until its input ends.
+/// A process that replies, until its input ends.
 enum Responder {
+  enum Kind: String {
+    case libnats, bus, target
+  }
+
   static let subject = "bench"
 
-  static func run(_ kind: String, _ url: String) async throws {
-    let resource: any Sendable = kind == "libnats" ? try libnats(url) : try await bus(url)
-    Swift.print("ready")
+  static func run(_ kind: String, _ url: String, file: String) async throws {
+    let resource = try await start(Kind(rawValue: kind) ?? .target, url, file)
+    print("ready")
     fflush(nil)
     await withCheckedContinuation { continuation in
       Thread.detachNewThread {
@@ -19,18 +24,22 @@ enum Responder {
     withExtendedLifetime(resource) {}
   }
 
-  private static func libnats(_ url: String) throws -> Libnats {
-    let libnats = try Libnats(url)
-    libnats.respond()
-    return libnats
-  }
-
-  private static func bus(_ url: String) async throws -> NATSBus {
+  private static func start(_ kind: Kind, _ url: String, _ file: String) async throws
+    -> any Sendable
+  {
+    if kind == .libnats {
+      let libnats = try Libnats(url)
+      libnats.respond()
+      return libnats
+    }
     let bus = try await NATSBus(NATSSettings(url))
-    _ = try await bus.subscribe(subject, queue: "q") { message in
+    if kind == .target {
+      let mediator = try Mediator { Registration { _ in Target_Echo(file: file) } }
+      return try await Offer(["Echo"], of: mediator, over: bus)
+    }
+    return try await bus.subscribe(subject, queue: "q") { message in
       guard let reply = message.replySubject else { return }
       Task { try await bus.publish(BusMessage(reply, payload: message.payload)) }
     }
-    return bus
   }
 }
