@@ -75,7 +75,7 @@ struct BusFaultRuns {
       let responder = try ResponderProcess(.target, server.url, file: file)
       defer { withExtendedLifetime(responder) {} }
       let mediator = try await Self.mediator(server)
-      return await Self.outcome(of: 600) { _ in
+      return await Self.outcome(of: 600, callers: 400) { _ in
         try await mediator.perform("Echo/wait", ["time": 500], timeout: Self.limit)
       }.expecting([.serviceBusy])
     }
@@ -125,13 +125,13 @@ struct BusFaultRuns {
     return outcome
   }
 
-  /// Runs calls, 64 at once; calls beyond their limit, and errors without a code, are wrong.
+  /// Runs calls from several callers; calls beyond their limit, and errors without a code, are wrong.
   private static func outcome(
-    of count: Int, _ call: @escaping @Sendable (Int) async throws -> Reply
+    of count: Int, callers: Int = 64, _ call: @escaping @Sendable (Int) async throws -> Reply
   ) async -> FaultOutcome {
     let numbers = Counter()
     return await withTaskGroup(of: FaultOutcome.self) { group in
-      for _ in 0..<(count > 500 ? 64 : 8) {
+      for _ in 0..<callers {
         group.addTask {
           var outcome = FaultOutcome()
           while case let number = numbers.next(), number <= count {
