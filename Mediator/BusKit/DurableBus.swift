@@ -18,6 +18,7 @@ public protocol DurableBus: Bus {
   ///     while none of them runs. Letters, digits, `-` and `_`.
   ///   - handler: A message is delivered again when it throws, when its process ends, or when it doesn't return in time;
   ///     so it has to be idempotent.
+  /// - Returns: The subscription.
   /// - Throws: ``BusError``.
   func subscribeDurably(
     _ subject: String, subscriber: String,

@@ -72,6 +72,7 @@ struct DurableStream: Sendable {
   ///
   /// - Parameter replySubject: `$JS.ACK.STREAM.CONSUMER.DELIVERIES.…`; with two more parts before the stream, and one at
   ///   the end, where the server has a domain.
+  /// - Returns: The nanoseconds.
   static func delay(_ replySubject: String) -> Int {
     let parts = replySubject.split(separator: ".")
     let index = parts.count > 9 ? 6 : 4

@@ -12,6 +12,7 @@ public struct NATSBus: Bus {
   /// - Parameters:
   ///   - settings: The server and the credentials.
   ///   - report: Receives a line of text for each lost or restored connection, dropped message and refused subject.
+  /// - Throws: ``BusKit/BusError`` without a connection.
   public init(
     _ settings: NATSSettings, report: @escaping @Sendable (String) -> Void = { _ in }
   ) async throws(BusError) {

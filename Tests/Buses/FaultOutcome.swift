@@ -39,7 +39,7 @@ struct FaultOutcome: Sendable {
     return outcome
   }
 
-  /// `1,978 done, 22 timedOut`
+  /// The counts in words: `1978 done, 22 timedOut`.
   var text: String {
     let errors = errors.sorted { $0.key < $1.key }.map { ", \($0.value) \($0.key)" }
     return "\(acknowledged.count) done\(errors.joined())"

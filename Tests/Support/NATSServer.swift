@@ -10,7 +10,7 @@ package final class NATSServer: Sendable {
     + ["/usr/sbin", "/usr/local/sbin"]).map { "\($0)/nats-server" }
     .first { FileManager.default.isExecutableFile(atPath: $0) }
 
-  /// `127.0.0.1:4711`
+  /// The address, such as `127.0.0.1:4711`.
   package let host: String
 
   private static let starts = Mutex(())
@@ -25,6 +25,7 @@ package final class NATSServer: Sendable {
   /// - Parameters:
   ///   - configuration: Text of the server's configuration file.
   ///   - host: The address of a former server; nil chooses a free port.
+  /// - Throws: An error where the program isn't installed or doesn't start.
   package init(_ configuration: String = "", host: String? = nil) throws {
     guard let program = Self.program else { throw CocoaError(.fileNoSuchFile) }
     folder = try TemporaryFolder()
@@ -63,7 +64,7 @@ package final class NATSServer: Sendable {
 
   deinit { stop() }
 
-  /// `nats://127.0.0.1:4711`
+  /// The URL, such as `nats://127.0.0.1:4711`.
   package var url: String { "nats://\(host)" }
 
   /// Kills the server.

@@ -8,6 +8,7 @@ extension Command {
   /// - Parameters:
   ///   - connect: Connects to the bus of `--bus`.
   ///   - clock: Measures the wait for replies.
+  /// - Returns: The commands.
   public static func bus(
     over connect: @escaping Console.BusConnection, clock: any Clock<Duration> = ContinuousClock()
   ) -> [Command] {
