@@ -102,6 +102,9 @@ let package = Package(
       name: "Transfers", dependencies: ["CurlKit", "TestSupport", "TransferKit"],
       path: "Tests/Transfers"),
     .executableTarget(
+      name: "Buses", dependencies: ["BusKit", "CNATS", "MediatorKit", "NATSKit", "TestSupport"],
+      path: "Tests/Buses"),
+    .executableTarget(
       name: "Mutations", dependencies: ["ContractKit"], path: "Tests/Mutations"),
     .testTarget(name: "MutationsTests", dependencies: ["Mutations"]),
   ]
@@ -126,7 +129,7 @@ let package = Package(
     + kit(
       "BusKit", ["ConsoleKit", "ContractKit", "MediatorKit", "ScreenKit", "ServiceKit"],
       tests: ["ConsoleTestSupport"])
-    + kit("NATSKit", ["BusKit", "CNATS", "MediatorKit"])
+    + kit("NATSKit", ["BusKit", "CNATS", "ContractKit", "MediatorKit"])
     + kit("ContractKit", ["MediatorKit", "ScreenKit"])
     + kit(
       "ConsoleKit", ["ContractKit", "InterceptorKit", "MediatorKit", "ScreenKit"],

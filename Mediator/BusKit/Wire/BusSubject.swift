@@ -7,6 +7,9 @@ package enum BusSubject {
   /// The group of the instances that offer a target; one of them receives each call.
   package static let group = "q"
 
+  /// All subjects.
+  package static let everything = "\(root).>"
+
   /// The calls of an action.
   package static func call(_ route: Route) -> String { "\(root).\(route.target).\(route.action)" }
 
