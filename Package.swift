@@ -60,7 +60,8 @@ let package = Package(
       name: "mediator", dependencies: ["ConsoleKit", "MediatorApp"], path: "Modules/mediator"),
     // Also links libraries that have no static form; `mediator` runs it for what needs the network.
     .executableTarget(
-      name: "mediator-online", dependencies: ["ConsoleKit", "CurlKit", "MediatorApp"],
+      name: "mediator-online",
+      dependencies: ["BusKit", "ConsoleKit", "CurlKit", "MediatorApp", "NATSKit"],
       path: "Modules/mediator-online"),
     .target(
       name: "MediatorApp",
