@@ -17,7 +17,7 @@ public struct Registration: Sendable {
   var module: RegisteredModule
 
   /// Replaces the registrations of mediators that this task builds; nil except in tests and for `--only` and `--remote`.
-  @TaskLocal package static var substitution: (@Sendable ([Registration]) -> [Registration])?
+  @TaskLocal package static var substitution: Substitution?
 
   /// Makes the endpoints of one mediator; each mediator has its own instances.
   let link: @Sendable () -> LinkedTarget

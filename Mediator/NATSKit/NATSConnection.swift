@@ -89,7 +89,11 @@ final class NATSConnection: Sendable {
   }
 
   func drain() async {
-    natsConnection_DrainTimeout(pointer.raw, 30_000)
+    let pointer = pointer
+    if natsConnection_DrainTimeout(pointer.raw, 30_000) != NATS_OK {
+      // Without a server there is nothing to wait for.
+      await onThread { natsConnection_Close(pointer.raw) }
+    }
     await events.closed.wait()
   }
 

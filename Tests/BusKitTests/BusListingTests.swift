@@ -33,9 +33,10 @@ struct BusListingTests {
     let lines = try await run(["bus", "list"], world.bus).output.split(separator: "\n")
     #expect(lines.count == 2)
     #expect(
-      lines.first == "TARGET  PROCESS                               VERSION  CONTRACT  ACTIONS")
+      lines.first?.split(separator: " ")
+        == ["TARGET", "PROCESS", "VERSION", "CONTRACT", "ACTIONS"])
     #expect(lines.last?.hasPrefix("Till    \(world.offer.instance)") == true)
-    #expect(lines.last?.hasSuffix("  9") == true)
+    #expect(lines.last?.hasSuffix("  \(Target_Till.actions.count)") == true)
   }
 
   @Test func `bus list shows services of other programs`() async throws {

@@ -39,6 +39,19 @@ struct NATSConnectionTests {
     next.kill()
   }
 
+  @Test func `a bus without its server can be drained`() async throws {
+    let server = try NATSServer()
+    let lost = Signal()
+    let bus = try await Server.bus(server) { if $0 == "disconnected" { lost.give() } }
+    _ = try await bus.subscribe("a", queue: nil) { _ in }
+    server.kill()
+    await lost.wait()
+    await bus.drain()
+    await #expect(throws: BusError.disconnected(server.url)) {
+      try await bus.request(BusMessage("a"), timeout: .seconds(60))
+    }
+  }
+
   @Test func `a slow subscriber is reported`() async throws {
     let server = try NATSServer()
     defer { server.stop() }

@@ -31,8 +31,10 @@ extension Command {
       let instances = try await session.onBus(connect) {
         try await OfferedInstance.all(on: $0, "INFO", clock: clock)
       }
-      return try session.print(
-        instances.list, or: ["instances": .array(instances.map(\.value))])
+      if session.isJSON {
+        return try session.print(["instances": .array(instances.map(\.value))])
+      }
+      return try session.print(instances.list)
     }
   }
 

@@ -15,7 +15,7 @@ extension Console {
       let bus = try await connect(session.busURL)
       do {
         let remote = try await RemoteTargets(names.listed, over: bus)
-        let replacing = { @Sendable in remote.replacing($0) }
+        let replacing = Registration.Substitution { remote.replacing($0) }
         let code = try await Registration.$substitution.withValue(replacing) {
           try await command()
         }

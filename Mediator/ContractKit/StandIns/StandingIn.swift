@@ -31,7 +31,7 @@ package struct StandingIn: Sendable {
   /// Runs a closure that builds mediators.
   package func whileLinking<R>(_ link: () throws -> R) rethrows -> R {
     let former = Registration.substitution
-    return try Registration.$substitution.withValue({ replacing(former?($0) ?? $0) }) {
+    return try Registration.$substitution.withValue(.init { replacing(former?($0) ?? $0) }) {
       try link()
     }
   }

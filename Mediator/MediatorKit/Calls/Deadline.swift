@@ -6,9 +6,14 @@ package struct Deadline: Sendable {
   private let isIdempotent: Bool
 
   /// The time until the nearest time limit around the current call; nil without one.
-  package static var timeLeft: Duration? { countdown?() }
+  package static var timeLeft: Duration? { countdown?.timeLeft() }
 
-  @TaskLocal private static var countdown: (@Sendable () -> Duration)?
+  @TaskLocal private static var countdown: Countdown?
+
+  // A struct: Swift 6.3.1 miscompiles an asynchronous `withValue` of a task-local function in release builds.
+  private struct Countdown: Sendable {
+    let timeLeft: @Sendable () -> Duration
+  }
 
   /// The timeout of an idempotent call is retryable.
   package init(
@@ -29,7 +34,7 @@ package struct Deadline: Sendable {
     _ operation: @Sendable () async throws -> R
   ) async throws -> R {
     let (own, outer) = (clock.countdown(from: limit), Self.countdown)
-    let countdown = { @Sendable in min(own(), outer?() ?? own()) }
+    let countdown = Countdown { min(own(), outer?.timeLeft() ?? own()) }
     // The group ends before this function does, so the operation doesn't outlive it.
     return try await withoutActuallyEscaping(operation) { operation in
       await withTaskGroup(of: End<R>.self) { group in
