@@ -79,7 +79,9 @@ public final class MemoryBus: Bus {
         for await reply in replies { return reply }
         throw CancellationError()
       }
-    } catch let error as MediatorError where error.code == .timedOut { throw BusError.timedOut }
+    } catch let error as MediatorError where error.code == .timedOut {
+      throw BusError.timedOut
+    } catch { throw CancellationError() }
   }
 
   /// Sends a message to the subscribers of its subject.
