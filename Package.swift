@@ -29,6 +29,8 @@ let package = Package(
     .library(name: "CurlKit", targets: ["CurlKit"]),
     .library(name: "DoorKit", targets: ["DoorKit"]),
     .library(name: "ServerKit", targets: ["ServerKit"]),
+    .library(name: "BusKit", targets: ["BusKit"]),
+    .library(name: "NATSKit", targets: ["NATSKit"]),
     .library(name: "ConsoleKit", targets: ["ConsoleKit"]),
     .library(name: "TestKit", targets: ["TestKit"]),
     .library(name: "CheckKit", targets: ["CheckKit"]),
@@ -49,13 +51,17 @@ let package = Package(
     .systemLibrary(
       name: "CEvent", path: "Mediator/CEvent", pkgConfig: "libevent",
       providers: [.apt(["libevent-dev"]), .brew(["libevent"])]),
+    .systemLibrary(
+      name: "CNATS", path: "Mediator/CNATS", pkgConfig: "libnats",
+      providers: [.apt(["libnats-dev"]), .brew(["cnats"])]),
     // A pointer for each thread, which Swift can't declare.
     .target(name: "CThread", path: "Mediator/CThread"),
     .executableTarget(
       name: "mediator", dependencies: ["ConsoleKit", "MediatorApp"], path: "Modules/mediator"),
     // Also links libraries that have no static form; `mediator` runs it for what needs the network.
     .executableTarget(
-      name: "mediator-online", dependencies: ["ConsoleKit", "CurlKit", "MediatorApp"],
+      name: "mediator-online",
+      dependencies: ["BusKit", "ConsoleKit", "CurlKit", "MediatorApp", "NATSKit"],
       path: "Modules/mediator-online"),
     .target(
       name: "MediatorApp",
@@ -68,7 +74,7 @@ let package = Package(
     .testTarget(
       name: "ContractTests",
       dependencies: [
-        "mediator", "mediator-online", "MediatorApp", "CheckKit", "ConsoleKit",
+        "mediator", "mediator-online", "MediatorApp", "BusKit", "CheckKit", "ConsoleKit",
         "ConsoleTestSupport", "ContractKit", "DocumentKit",
         "InterceptorKit", "MediatorKit", "PageKit", "ScreenKit", "ServiceKit", "TestKit",
         "TestSupport", "TransferKit",
@@ -103,6 +109,9 @@ let package = Package(
       name: "Transfers", dependencies: ["CurlKit", "TestSupport", "TransferKit"],
       path: "Tests/Transfers"),
     .executableTarget(
+      name: "Buses", dependencies: ["BusKit", "CNATS", "MediatorKit", "NATSKit", "TestSupport"],
+      path: "Tests/Buses"),
+    .executableTarget(
       name: "Mutations", dependencies: ["ContractKit"], path: "Tests/Mutations"),
     .testTarget(name: "MutationsTests", dependencies: ["Mutations"]),
   ]
@@ -124,6 +133,10 @@ let package = Package(
     + kit(
       "ServerKit", ["CEvent", "ConsoleKit", "DoorKit", "InterceptorKit", "MediatorKit"],
       tests: ["ConsoleTestSupport"])
+    + kit(
+      "BusKit", ["ConsoleKit", "ContractKit", "MediatorKit", "ScreenKit", "ServiceKit"],
+      tests: ["ConsoleTestSupport"])
+    + kit("NATSKit", ["BusKit", "CNATS", "ContractKit", "MediatorKit"])
     + kit("ContractKit", ["MediatorKit", "ScreenKit"])
     + kit(
       "ConsoleKit", ["ContractKit", "InterceptorKit", "MediatorKit", "ScreenKit"],

@@ -8,7 +8,8 @@ extension Session {
       if invocation.has("version") { return try print("\(console.name) \(console.version)\n") }
       guard let command = invocation.command else { return try runWithoutCommand() }
       guard invocation.has("help") || invocation.isIncomplete else {
-        return try await command.run(self)
+        guard let around = console.around else { return try await command.run(self) }
+        return try await around(self) { try await command.run(self) }
       }
       let commands = console.table.commands(beginningWith: invocation.words)
       if invocation.has("help") { return try print(help.page(of: commands)) }

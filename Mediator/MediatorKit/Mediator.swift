@@ -38,6 +38,9 @@ public final class Mediator: Sendable {
   /// The names of the targets that are replaced by stand-ins.
   package let standIns: Set<String>
 
+  /// The names of the targets that run in other processes.
+  package let remotes: Set<String>
+
   /// Links targets, or throws every fault of the registration at once.
   ///
   /// A need whose target isn't linked isn't a fault; ``warnings`` lists those.
@@ -63,7 +66,7 @@ public final class Mediator: Sendable {
     let contracts = registrations.map(\.contract)
     let check = WiringCheck(
       registrations.map(\.module), fallback: fallback?.module, interceptors,
-      needs: needs, mayBeUnmet: substitution != nil,
+      needs: needs, mayBeUnmet: substitution != nil && !registrations.contains(where: \.isRemote),
       steps: launch.map(\.name))
     guard check.faults.isEmpty else {
       throw RegistrationError(
@@ -71,6 +74,7 @@ public final class Mediator: Sendable {
     }
     self.contracts = contracts.sorted { $0.name < $1.name }
     standIns = Set(registrations.filter(\.isStandIn).map(\.contract.name))
+    remotes = Set(registrations.filter(\.isRemote).map(\.contract.name))
     self.schemes = Set(schemes.map { $0.lowercased() })
     warnings = check.warnings
     self.launch = launch

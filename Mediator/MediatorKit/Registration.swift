@@ -10,11 +10,14 @@ public struct Registration: Sendable {
   /// Whether it is a stand-in for a target.
   package var isStandIn: Bool { module.isStandIn }
 
-  /// The declarations, for the checks.
-  private(set) var module: RegisteredModule
+  /// Whether the target runs in another process.
+  package var isRemote: Bool { module.isRemote }
 
-  /// Replaces the registrations of mediators that this task builds; nil except in tests and for `--only`.
-  @TaskLocal package static var substitution: (@Sendable ([Registration]) -> [Registration])?
+  /// The declarations, for the checks.
+  var module: RegisteredModule
+
+  /// Replaces the registrations of mediators that this task builds; nil except in tests and for `--only` and `--remote`.
+  @TaskLocal package static var substitution: Substitution?
 
   /// Makes the endpoints of one mediator; each mediator has its own instances.
   let link: @Sendable () -> LinkedTarget
@@ -54,7 +57,7 @@ public struct Registration: Sendable {
         },
         notFound: T.notFound.map { NotFoundHandler($0, store) },
         lifecycle: T.lifecycle.map { LinkedLifecycle($0, store) }, events: T.emits,
-        handlers: T.subscriptions.map { LinkedEventHandler($0, store) })
+        handlers: T.subscriptions.map { LinkedEventHandler($0, store) }, instances: T.instances)
     }
   }
 

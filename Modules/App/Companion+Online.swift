@@ -5,12 +5,31 @@ extension Companion {
   static let online = Companion(
     "mediator-online",
     commands: [
-      // (name: "offer", summary: "Offers targets of this application to other processes.")
+      (name: "offer", summary: "Offers targets to other processes, until Ctrl-C or SIGTERM."),
+      (name: "bus list", summary: "Lists the processes that offer targets on a bus."),
+      (
+        name: "bus check",
+        summary: "Compares the offered contracts with those of this executable."
+      ),
+      (
+        name: "bus permissions",
+        summary: "Prints the users and permissions of a NATS server, made from the needs."
+      ),
+      (
+        name: "bus top",
+        summary: "Shows the load of the processes that offer targets, until Ctrl-C."
+      ),
     ],
     options: [
       CommandOption(
         name: "backend", value: "URL",
-        help: "Keep accounts, goods and discoveries on this server, not in the data folder.")
+        help: "Keep accounts, goods and discoveries on this server, not in the data folder."),
+      CommandOption(
+        name: "remote", value: "TARGET,…", isRepeatable: true,
+        help: "Call these targets in the processes that offer them over the bus."),
+      CommandOption(
+        name: "bus", value: "URL",
+        help: "The server of the bus: nats://127.0.0.1:4222 (the default)."),
     ],
     advice: "build it with 'swift build --product mediator-online', and put it beside mediator")
 }

@@ -1,9 +1,9 @@
 # shellcheck shell=bash
 # Checks and installs what the package needs: Swift 6.3 and, on Linux, the headers of SQLite and libcrypt, for some kits
-# also those of libcurl and libevent. Graphviz is optional, for tests. Sourced after say.sh, never run. All output goes to
+# also those of libcurl, libevent and libnats. Graphviz is optional, for tests. Sourced after say.sh, never run. All output goes to
 # stderr.
 
-# set_up [curl] [event]
+# set_up [curl] [event] [nats]
 set_up() {
   require_swift
   if [ "$(uname -s)" = Linux ]; then require_headers sqlite crypt "$@"; fi
@@ -22,7 +22,7 @@ require_swift() {
   fi
 }
 
-# require_headers sqlite|crypt|curl|event…
+# require_headers sqlite|crypt|curl|event|nats…
 require_headers() {
   local missing
   missing=$(missing_headers "$@")
@@ -31,10 +31,10 @@ require_headers() {
   install_headers $missing
   missing=$(missing_headers "$@")
   [ -z "$missing" ] || fail 69 "headers are still not found: $missing" \
-    'the C compiler has to find sqlite3.h, crypt.h, curl/curl.h and event2/event.h'
+    'the C compiler has to find sqlite3.h, crypt.h, curl/curl.h, event2/event.h and nats/nats.h'
 }
 
-# missing_headers sqlite|crypt|curl|event…: prints those that aren't installed.
+# missing_headers sqlite|crypt|curl|event|nats…: prints those that aren't installed.
 missing_headers() {
   local name missing=''
   for name in "$@"; do
@@ -43,6 +43,7 @@ missing_headers() {
       crypt) has_header crypt.h libcrypt ;;
       curl) has_header curl/curl.h libcurl ;;
       event) has_header event2/event.h libevent ;;
+      nats) has_header nats/nats.h libnats ;;
     esac || missing="$missing $name"
   done
   printf '%s' "${missing# }"
@@ -58,7 +59,7 @@ has_header() {
     printf '#include <%s>\n' "$1" | clang -fsyntax-only -x c - 2>/dev/null
 }
 
-# install_headers sqlite|crypt|curl|event…: uses the system's package manager if that needs no password.
+# install_headers sqlite|crypt|curl|event|nats…: uses the system's package manager if that needs no password.
 install_headers() {
   local manager command as_root=''
   manager=$(package_manager) ||
@@ -109,7 +110,7 @@ package_manager() {
   return 1
 }
 
-# install_command MANAGER sqlite|crypt|curl|event|graphviz…: prints the command.
+# install_command MANAGER sqlite|crypt|curl|event|nats|graphviz…: prints the command.
 install_command() {
   local command
   case $1 in
@@ -125,7 +126,7 @@ install_command() {
   printf '%s\n' "$command"
 }
 
-# package_name MANAGER sqlite|crypt|curl|event|graphviz
+# package_name MANAGER sqlite|crypt|curl|event|nats|graphviz
 package_name() {
   case $1-$2 in
     *-graphviz) echo graphviz ;;
@@ -142,6 +143,9 @@ package_name() {
     apt-get-event | apk-event) echo libevent-dev ;;
     dnf-event | zypper-event) echo libevent-devel ;;
     pacman-event) echo libevent ;;
+    # Other systems have it in collections of their own.
+    apt-get-nats) echo libnats-dev ;;
+    apk-nats | zypper-nats | dnf-nats | pacman-nats) echo cnats ;;
     dnf-crypt | zypper-crypt) echo libxcrypt-devel ;;
     apk-crypt) echo libxcrypt-dev ;;
     pacman-crypt) echo libxcrypt ;;

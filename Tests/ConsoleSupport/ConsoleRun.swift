@@ -36,6 +36,19 @@ package struct ConsoleRun {
     companion: Companion? = nil,
     app: @escaping @Sendable (ConsoleEnvironment) throws -> Mediator = Shop.mediator
   ) async throws -> ConsoleRun {
+    let console = Console(
+      name: "shop", version: "1.2.3", commands: commands, options: [], companion: companion,
+      root: root, makeMediator: app)
+    return try await of(
+      arguments, on: console, input: input, variables: variables, watcher: watcher,
+      directory: directory)
+  }
+
+  /// Runs a command line of a console.
+  package static func of(
+    _ arguments: [String], on console: Console, input: String = "",
+    variables: [String: String] = ["HOME": home], watcher: Watcher? = nil, directory: String? = nil
+  ) async throws -> ConsoleRun {
     let folder = try TemporaryFolder()
     let input = try reading(folder.write(input, "input"))
     let output = try writing(folder.write("", "output"))
@@ -49,9 +62,7 @@ package struct ConsoleRun {
         stream == number && watcher.isOnOutput || stream == errorNumber && watcher.isOnErrors
       return isWatched ? watcher.columns : nil
     }
-    var console = Console(
-      name: "shop", version: "1.2.3", commands: commands, options: [], companion: companion,
-      root: root, makeMediator: app)
+    var console = console
     console.progressDelay = .zero
     let status = await console.run(arguments, on: terminal)
     return ConsoleRun(

@@ -14,7 +14,7 @@ import Testing
     let target = String(declared.route.prefix { $0 != "/" })
     for example in declared.action.examples where example.answers {
       let services = Services.inMemory()
-      let world = try TrialWorld(target, among: AppModules.registrations(services))
+      let world = try await TrialWorld(target, among: AppModules.registrations(services))
       for step in example.given { #expect(try await world.take(step) == nil) }
       let before = try services.store.fullWrites()
       _ = try await world.outcome(declared.action, example.params).get()

@@ -79,7 +79,7 @@ struct ApplicationNeedsTests {
   }
 
   @Test func `An unmet need is a warning while stand-ins replace modules`() throws {
-    try Registration.$substitution.withValue({ $0 }) {
+    try Registration.$substitution.withValue(Registration.Substitution { $0 }) {
       let mediator = try Mediator(needs: [Need("Till/totl")]) { Self.till }
       #expect(mediator.warnings.map(\.id) == ["unmet-need"])
     }

@@ -32,7 +32,9 @@ extension Command {
     var report =
       text.contains("://")
       ? try session.explain(url: text, mediator) : try session.explain(route: text, mediator)
-    report.isStandIn = mediator.standIns.contains { report.call?.route.hasPrefix($0 + "/") == true }
+    let isCalled = { (target: String) in report.call?.route.hasPrefix(target + "/") == true }
+    report.isStandIn = mediator.standIns.contains(where: isCalled)
+    report.isRemote = mediator.remotes.contains(where: isCalled)
     report.items = TypedItems(session.invocation.operands.dropFirst())
     if session.isJSON {
       return try session.print(report.value(session.console.name), report.exit)

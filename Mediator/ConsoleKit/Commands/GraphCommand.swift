@@ -34,10 +34,11 @@ extension Command {
     if let name = names.first(where: { name in !contracts.contains { $0.name == name } }) {
       throw ConsoleError.noTarget(name, among: contracts.map(\.name))
     }
-    let graph =
+    let linked =
       view == .screens
       ? try await session.screenGraph(contracts, around: names)
       : ContractGraph(of: contracts, view: view, around: names)
+    let graph = linked.marking(remote: session.remotes)
     switch session.invocation.format {
     case .json: return try session.print(graph.document)
     case .svg:

@@ -25,7 +25,7 @@ public struct Console: Sendable {
   /// The version that `--version` prints.
   public let version: String
 
-  let table: CommandTable
+  private(set) var table: CommandTable
 
   /// The route of the application's first screen, for `browse`, `check --screens` and `graph screens`; nil when it has none.
   package let root: String?
@@ -38,6 +38,23 @@ public struct Console: Sendable {
 
   /// The executable that runs some of the commands and options; nil when this one runs all.
   var companion: Companion?
+
+  /// Runs each command; nil for no code around commands.
+  private(set) var around: Around?
+
+  /// Code around a command: it gets the session and the command.
+  package typealias Around =
+    @Sendable (Session, () async throws -> ExitCode) async throws
+    -> ExitCode
+
+  /// The same console with options of all commands, and code around commands that reads them.
+  package func adding(_ options: [CommandOption], around: @escaping Around) -> Console {
+    var copy = self
+    let known = Set(table.addedOptions.map(\.name))
+    copy.table.addedOptions += options.filter { !known.contains($0.name) }
+    copy.around = around
+    return copy
+  }
 
   let makeMediator: @Sendable (ConsoleEnvironment) throws -> Mediator
 

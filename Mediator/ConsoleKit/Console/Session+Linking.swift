@@ -24,6 +24,11 @@ extension Session {
     }
   }
 
+  /// The names of the targets that run in other processes; empty when the application can't be linked.
+  var remotes: Set<String> {
+    console.around == nil ? [] : (try? link().remotes) ?? []
+  }
+
   /// The contracts of the targets, with a warning when a need isn't met.
   ///
   /// Throws when names of targets are invalid or taken twice.

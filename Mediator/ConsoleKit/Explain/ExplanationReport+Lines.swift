@@ -26,6 +26,7 @@ extension ExplanationReport {
   private var action: [[String]] {
     if let call, let contract = call.contract {
       return [[call.route, contract.summary]] + (isStandIn ? [["", "a stand-in replies"]] : [])
+        + (isRemote ? [["", "runs in another process"]] : [])
     }
     guard let closure, case .closure(let pattern) = link?.destination else { return [] }
     return [["the closure of \(pattern)", closure]]

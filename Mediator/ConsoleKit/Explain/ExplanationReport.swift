@@ -11,6 +11,8 @@ struct ExplanationReport {
   let origin: Origin
   /// Whether the target is a stand-in.
   var isStandIn = false
+  /// Whether the target runs in another process.
+  var isRemote = false
   /// The items of the command line.
   var items: TypedItems?
 
@@ -59,6 +61,7 @@ struct ExplanationReport {
     fields["route"] = call.map { .string($0.route) }
     if let action = call?.contract {
       if isStandIn { fields["standIn"] = true }
+      if isRemote { fields["remote"] = true }
       fields["action"] = [
         "summary": .string(action.summary), "effects": .string(action.access.effects.rawValue),
         "origins": .array(action.access.origins.map(\.rawValue).sorted().map(Value.string)),

@@ -15,7 +15,9 @@ struct GraphListing {
       case .screens: screenLines(style, columns)
       case .needs, .routes: routeLines(style, columns)
       }
-    return lines.joined(separator: "\n") + "\n"
+    let remote = graph.modules.filter(\.isRemote).map(\.name)
+    let note = "in other processes: " + remote.joined(separator: ", ").printable
+    return (lines + (remote.isEmpty ? [] : [note])).joined(separator: "\n") + "\n"
   }
 
   private func routeLines(_ style: Style, _ columns: Int?) -> [String] {

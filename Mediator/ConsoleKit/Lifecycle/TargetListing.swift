@@ -6,10 +6,9 @@ struct TargetListing {
   fileprivate struct Row {
     let status: TargetStatus
     let contract: TargetContract?
-    let isStandIn: Bool
+    /// How long an instance lives, or why there is none.
+    let lifetime: String
     let start: Start?
-
-    var lifetime: String { isStandIn ? "stand-in" : status.lifetime.rawValue }
   }
 
   /// The outcome of both phases of a start.
@@ -36,9 +35,10 @@ struct TargetListing {
     rows = mediator.targets.map { status in
       let entries = report.entries.filter { $0.module == status.name && $0.phase != .launch }
       let contract = mediator.contracts.first { $0.name == status.name }
-      return Row(
-        status: status, contract: contract, isStandIn: mediator.standIns.contains(status.name),
-        start: Start(entries))
+      let lifetime =
+        mediator.standIns.contains(status.name)
+        ? "stand-in" : mediator.remotes.contains(status.name) ? "remote" : status.lifetime.rawValue
+      return Row(status: status, contract: contract, lifetime: lifetime, start: Start(entries))
     }
   }
 

@@ -15,11 +15,20 @@ package struct ContractGraph: Hashable, Sendable {
 
   package let view: View
   /// In the order of their names.
-  package let modules: [Module]
+  package internal(set) var modules: [Module]
   /// In the order of the modules' names.
   package let edges: [Edge]
   /// The modules of each cycle of needs, also of modules that aren't shown.
   package let cycles: [[String]]
+
+  /// The same graph with marks on the modules that run in other processes.
+  package func marking(remote names: Set<String>) -> ContractGraph {
+    var copy = self
+    for index in modules.indices {
+      copy.modules[index].isRemote = names.contains(modules[index].name)
+    }
+    return copy
+  }
 }
 
 extension ContractGraph {
@@ -30,6 +39,8 @@ extension ContractGraph {
     package let summary: String
     /// Whether it isn't linked.
     package let isMissing: Bool
+    /// Whether it runs in another process.
+    package fileprivate(set) var isRemote = false
     /// Whether the others are shown as its neighbours.
     package let isFocus: Bool
     /// The number of its actions, shown or not.

@@ -30,7 +30,10 @@ package struct StandingIn: Sendable {
 
   /// Runs a closure that builds mediators.
   package func whileLinking<R>(_ link: () throws -> R) rethrows -> R {
-    try Registration.$substitution.withValue({ replacing($0) }) { try link() }
+    let former = Registration.substitution
+    return try Registration.$substitution.withValue(.init { replacing(former?($0) ?? $0) }) {
+      try link()
+    }
   }
 
   /// The registrations, with stand-ins in place of the targets that aren't kept.

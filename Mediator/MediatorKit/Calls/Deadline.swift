@@ -5,6 +5,16 @@ package struct Deadline: Sendable {
   private let clock: any Clock<Duration>
   private let isIdempotent: Bool
 
+  /// The time until the nearest time limit around the current call; nil without one.
+  package static var timeLeft: Duration? { countdown?.timeLeft() }
+
+  @TaskLocal private static var countdown: Countdown?
+
+  // A struct: Swift 6.3.1 miscompiles an asynchronous `withValue` of a task-local function in release builds.
+  private struct Countdown: Sendable {
+    let timeLeft: @Sendable () -> Duration
+  }
+
   /// The timeout of an idempotent call is retryable.
   package init(
     route: String, limit: Duration, clock: any Clock<Duration>, isIdempotent: Bool
@@ -23,10 +33,17 @@ package struct Deadline: Sendable {
     isolation: isolated (any Actor)? = #isolation,
     _ operation: @Sendable () async throws -> R
   ) async throws -> R {
+    let (own, outer) = (clock.countdown(from: limit), Self.countdown)
+    let countdown = Countdown { min(own(), outer?.timeLeft() ?? own()) }
     // The group ends before this function does, so the operation doesn't outlive it.
-    try await withoutActuallyEscaping(operation) { operation in
+    return try await withoutActuallyEscaping(operation) { operation in
       await withTaskGroup(of: End<R>.self) { group in
-        group.addTask { .operation(await Self.outcome(isolation: isolation, of: operation)) }
+        group.addTask {
+          let outcome = await Self.$countdown.withValue(countdown) {
+            await Self.outcome(isolation: isolation, of: operation)
+          }
+          return .operation(outcome)
+        }
         group.addTask { .time(await timeUp()) }
         var interruption: MediatorError?
         while let end = await group.next() {
@@ -65,6 +82,14 @@ package struct Deadline: Sendable {
     isolation: isolated (any Actor)?, of operation: @Sendable () async throws -> R
   ) async -> Result<R, any Error> {
     do { return .success(try await operation()) } catch { return .failure(error) }
+  }
+}
+
+extension Clock<Duration> {
+  /// Returns the time that is left of a limit that begins now.
+  package func countdown(from limit: Duration) -> @Sendable () -> Duration {
+    let end = now.advanced(by: limit.waitable)
+    return { now.duration(to: end) }
   }
 }
 

@@ -54,7 +54,7 @@ extension MediatorError {
       help: "it is open to: \(Suggestion.list(open))")
   }
 
-  static func invalidParams(_ route: Route, _ mismatches: [Mismatch]) -> MediatorError {
+  package static func invalidParams(_ route: Route, _ mismatches: [Mismatch]) -> MediatorError {
     MediatorError(
       .invalidParams, route.text, "params of \(route) don't fit", mismatches: mismatches)
   }
@@ -154,7 +154,9 @@ extension MediatorError {
     MediatorError(.cancelled, route, "\(route) was cancelled")
   }
 
-  static func timedOut(_ route: String, _ limit: Duration, isIdempotent: Bool) -> MediatorError {
+  package static func timedOut(_ route: String, _ limit: Duration, isIdempotent: Bool)
+    -> MediatorError
+  {
     MediatorError(
       .timedOut, route,
       "\(route) took longer than \(limit)"

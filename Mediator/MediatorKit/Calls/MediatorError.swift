@@ -90,6 +90,10 @@ public struct MediatorError: Error, Sendable {
     public let code: String
     /// Machine-readable data; null when there is none.
     public let details: Value
+
+    package init(code: String, details: Value) {
+      (self.code, self.details) = (code, details)
+    }
   }
 
   private let parts: Parts

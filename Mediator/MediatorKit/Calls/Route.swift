@@ -43,7 +43,7 @@ public struct Route: Hashable, Sendable, CustomStringConvertible {
   /// Combines names that were validated at registration.
   ///
   /// Concatenation is faster than interpolation, and there may be very many routes.
-  init(checkedTarget target: String, action: String) { text = target + "/" + action }
+  package init(checkedTarget target: String, action: String) { text = target + "/" + action }
 
   /// Whether a text is a letter followed by letters, digits and underscores, all ASCII.
   static func isName(_ text: some StringProtocol) -> Bool { isName(Substring(text).utf8) }

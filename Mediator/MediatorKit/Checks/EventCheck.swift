@@ -28,9 +28,13 @@ package enum EventCheck {
     return problems
   }
 
-  package static func findings(of modules: [TargetContract]) -> [Finding] {
+  package static func findings(of modules: [TargetContract], in contracts: [TargetContract]? = nil)
+    -> [Finding]
+  {
     modules.flatMap { contract in
-      contract.subscriptions.flatMap { findings(of: $0, of: contract.name, in: modules) }
+      contract.subscriptions.flatMap {
+        findings(of: $0, of: contract.name, in: contracts ?? modules)
+      }
     }
   }
 

@@ -13,15 +13,15 @@ struct WiringCheck {
     steps: [String]
   ) {
     let linked = registered + [fallback].compactMap { $0 }
-    let modules = linked.map(\.contract)
+    let modules = linked.filter { !$0.isRemote }.map(\.contract)
     // Code that is no target, such as a view model: its name is the subject of findings.
     let application = TargetContract(
       name: "the application", summary: "", actions: [], needs: needs.map(\.contract))
     let units = linked.compactMap(\.lifecycle)
     let dependencies =
       NeedCheck.findings(of: modules + [application], in: registered.map(\.contract))
-      + EventCheck.findings(of: modules)
-      + LifecycleCheck.findings(in: units, linked: modules.map(\.name))
+      + EventCheck.findings(of: modules, in: linked.map(\.contract))
+      + LifecycleCheck.findings(in: units, linked: linked.map(\.contract.name))
       + (modules + [application]).flatMap(UnknownShapeCheck.findings)
     // A stand-in has no needs and no subscriptions, but the module that it replaces may have
     // faults.
@@ -38,7 +38,7 @@ struct WiringCheck {
       }
       + LifecycleCheck.faults(in: units, steps: steps)
       + dependencies.filter(stops)
-    warnings = dependencies.filter { !stops($0) }
+    warnings = dependencies.filter { !stops($0) } + linked.flatMap(\.warnings)
   }
 }
 
@@ -46,9 +46,13 @@ struct WiringCheck {
 struct RegisteredModule: Sendable {
   var contract: TargetContract
   var isStandIn = false
+  /// Whether it runs in another process, which checks what it needs.
+  var isRemote = false
   var hasNotFound = false
   /// The position of the target in the start order; nil when it has no lifecycle.
   var lifecycle: LifecycleUnit?
-  /// Faults that only the static type reveals.
+  /// Faults that its contract doesn't reveal.
   var faults: [Finding] = []
+  /// The same for warnings.
+  var warnings: [Finding] = []
 }

@@ -2,7 +2,7 @@ extension Task where Success: Sendable, Failure == Never {
   /// Runs an operation on the caller's executor, without the cancellation of the caller's task.
   ///
   /// The operation inherits the task-local values.
-  static func withoutCancellation(
+  package static func withoutCancellation(
     isolation: isolated (any Actor)? = #isolation,
     _ operation: @escaping @Sendable () async -> Success
   ) async -> Success {

@@ -23,7 +23,7 @@ public struct ActionContract: Hashable, Sendable {
   /// The origins that may call it, and its effects.
   public let access: Access
   /// Where it runs.
-  public let isolation: Isolation
+  public internal(set) var isolation: Isolation
   /// The patterns of the deep links that lead to it, besides its route: `user/:id`.
   public let links: [String]
   /// The file that declares the action, `Module/File.swift`.

@@ -37,6 +37,9 @@ public protocol Target: Sendable {
   /// The hooks for the application's start and stop, or nil.
   static var lifecycle: Lifecycle<Self>? { get }
 
+  /// The processes that may offer it at the same time; those that share their data by default.
+  static var instances: Instances { get }
+
   /// Handles calls of actions that this target doesn't have; nil leaves them to the fallback
   /// target.
   static var notFound: NotFound<Self>? { get }
@@ -65,6 +68,9 @@ extension Target {
 
   /// None.
   public static var lifecycle: Lifecycle<Self>? { nil }
+
+  /// Those that share their data.
+  public static var instances: Instances { .sharingData }
 
   /// None.
   public static var notFound: NotFound<Self>? { nil }

@@ -62,7 +62,7 @@ final class CallFrame: Sendable {
 
   /// The running action or event; nil for an initialiser.
   let route: Route?
-  /// The endpoint or the dispatcher: another mediator may have the same routes.
+  /// The endpoint or the dispatcher, since another mediator may have the same routes; nil for a call of another process.
   private let owner: ObjectIdentifier?
   /// The object being created, in words: `target 'Login'`; nil for a call.
   let created: String?
@@ -90,7 +90,7 @@ final class CallFrame: Sendable {
 
   /// A call without a check.
   init(
-    _ route: Route, of owner: ObjectIdentifier, inside parent: CallFrame?,
+    _ route: Route, of owner: ObjectIdentifier?, inside parent: CallFrame?,
     _ context: CallContext? = nil, from origin: Origin = .native
   ) {
     self.owner = owner
@@ -128,11 +128,30 @@ final class CallFrame: Sendable {
     depth = parent?.depth ?? 0
   }
 
+  /// Runs an operation inside calls of another process.
+  static func run<R: Sendable>(
+    inside caller: RemoteCaller, isolation: isolated (any Actor)? = #isolation,
+    _ operation: () async throws -> R
+  ) async throws -> R {
+    var context = CallContext()
+    context[CallContext.identity] = caller.identity
+    var frames: [CallFrame] = []
+    for route in caller.chain {
+      frames.append(CallFrame(route, of: nil, inside: frames.last, context, from: caller.origin))
+    }
+    defer { for frame in frames { frame.end() } }
+    return try await $current.withValue(frames.last) {
+      _ = isolation
+      return try await operation()
+    }
+  }
+
   /// Whether it is part of a running call of a route of a mediator.
   func isInside(_ route: Route, of owner: ObjectIdentifier) -> Bool {
     var frame: CallFrame? = self
     while let caller = frame {
-      if caller.owner == owner, caller.route == route, !caller.isOver.load(ordering: .relaxed) {
+      let isSame = caller.owner == owner || caller.owner == nil
+      if isSame, caller.route == route, !caller.isOver.load(ordering: .relaxed) {
         return true
       }
       frame = caller.parent

@@ -8,6 +8,9 @@ struct LinkedTarget: Sendable {
   var lifecycle: LinkedLifecycle?
   var events: [any EventDeclaration] = []
   var handlers: [LinkedEventHandler] = []
+  var instances = Instances.sharingData
+  /// Whether it runs in another process.
+  var isRemote = false
 
   /// The position among the subscribers of one event.
   var rank: LifecycleRank { lifecycle?.unit.rank ?? LifecycleUnit(name: "").rank }

@@ -68,9 +68,11 @@ struct ActionTrial: Sendable {
   }
 
   private func outcome(of params: Params, from origin: Origin? = nil) async throws -> Outcome {
-    let mediator = try Mediator(make())
+    let target = String(route.prefix { $0 != "/" })
+    let mediators = try await TrialMediators.linking(make(), for: target)
     do {
-      return .success(try await mediator.perform(route, params, from: origin ?? action.origin))
+      return .success(
+        try await mediators.caller.perform(route, params, from: origin ?? action.origin))
     } catch { return .failure(error) }
   }
 

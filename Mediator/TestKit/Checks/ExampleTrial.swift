@@ -33,7 +33,7 @@ struct ExampleTrial: Sendable {
   }
 
   private func faults(of example: Example) async throws -> [String] {
-    let world = try TrialWorld(target, among: make())
+    let world = try await TrialWorld(target, among: make())
     guard let action = world.contract.action(action) else {
       return ["the action isn't registered"]
     }
@@ -53,7 +53,7 @@ struct ExampleTrial: Sendable {
 
   /// The first fault of two concurrent calls, and of one after them, or nil.
   private func faultOfTwo(_ example: Example, _ action: ActionContract) async throws -> String? {
-    let world = try TrialWorld(target, among: make())
+    let world = try await TrialWorld(target, among: make())
     for step in example.given {
       if let fault = try await world.take(step) { return fault }
     }

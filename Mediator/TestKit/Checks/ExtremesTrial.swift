@@ -41,7 +41,7 @@ struct ExtremesTrial: Sendable {
   }
 
   private func outcome(of extreme: Extreme) async throws -> Outcome {
-    let world = try TrialWorld(target, among: make())
+    let world = try await TrialWorld(target, among: make())
     // A failure here is reported by the check of the example.
     for step in example?.given ?? [] { _ = try await world.take(step) }
     return try await world.outcome(action, extreme.fields)

@@ -10,7 +10,7 @@ struct LinkTrial: Sendable {
 
   /// Every link that doesn't lead to a screen, a sentence each.
   @MainActor func faults() async throws -> [String] {
-    let world = try TrialWorld(target, among: make())
+    let world = try await TrialWorld(target, among: make())
     for step in example.given {
       if let fault = try await world.take(step) { return [fault] }
     }

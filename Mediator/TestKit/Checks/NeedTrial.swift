@@ -62,7 +62,7 @@ struct NeedTrial: Sendable {
   private func call(
     _ action: ActionContract, _ example: Example, failing code: String? = nil
   ) async throws -> (outcome: Outcome, isCalled: Bool, isEverCalled: Bool) {
-    let world = try TrialWorld(target.name, among: make())
+    let world = try await TrialWorld(target.name, among: make())
     // A failure here is reported by the check of the example.
     for step in example.given { _ = try await world.take(step) }
     if let code { world.fail(route, code: code) }
@@ -74,7 +74,7 @@ struct NeedTrial: Sendable {
 
   /// Whether the target calls the need only at the start of the application, which no example can show.
   private func isCalledAtStart() async throws -> Bool {
-    let world = try TrialWorld(target.name, among: make())
+    let world = try await TrialWorld(target.name, among: make())
     await world.start()
     return world.calls(of: route) > 0
   }

@@ -93,7 +93,7 @@ struct PressTrial: Sendable {
 
   /// Opens the screen in a fresh world; without a screen if a precondition fails, which another check reports.
   @MainActor private func open() async throws -> Navigator {
-    let world = try TrialWorld(target, among: make())
+    let world = try await TrialWorld(target, among: make())
     let navigator = Navigator(world.mediator)
     for step in example.given where try await world.take(step) != nil { return navigator }
     try? await navigator.reset(to: Link(route: "\(target)/\(action)", example.params))

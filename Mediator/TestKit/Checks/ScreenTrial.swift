@@ -15,7 +15,7 @@ struct ScreenTrial: Sendable {
 
   /// A sentence for each screen that isn't released, and one if the main actor is blocked.
   @MainActor func faults() async throws -> [String] {
-    let world = try TrialWorld(target, among: make())
+    let world = try await TrialWorld(target, among: make())
     for step in example.given {
       if let fault = try await world.take(step) { return [fault] }
     }

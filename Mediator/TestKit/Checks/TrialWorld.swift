@@ -4,24 +4,26 @@ package import MediatorKit
 /// One target, with stand-ins for all others.
 package struct TrialWorld {
   let contract: TargetContract
-  let mediator: Mediator
+  private let mediators: TrialMediators
   private let peers: [StandIn]
 
-  package init(_ target: String, among registrations: [Registration]) throws {
+  package init(_ target: String, among registrations: [Registration]) async throws {
     guard let own = registrations.first(where: { $0.contract.name == target }) else {
       throw ContractFailure("the target '\(target)' isn't registered any more", [])
     }
     contract = own.contract
     peers = registrations.map(\.contract).filter { $0.name != target }
       .map(StandIn.init(contract:))
-    mediator = try Mediator([own] + peers.map(\.registration))
+    mediators = try await .linking([own] + peers.map(\.registration), for: target)
   }
+
+  var mediator: Mediator { mediators.caller }
 
   /// The failures of stand-ins, even if the action hides them.
   var failures: [MediatorError] { peers.flatMap(\.failures) }
 
   /// Runs the start of the application.
-  func start() async { await mediator.start() }
+  func start() async { await mediators.home.start() }
 
   /// Calls an action of the target, preferably from code.
   package func outcome(
@@ -49,7 +51,7 @@ package struct TrialWorld {
       guard case .failure(let error) = try await outcome(action, params) else { return nil }
       return "the given call of '\(name)' fails: \(error)"
     case .event(let name, let payload):
-      let delivery = try await mediator.emit(named: name, payload)
+      let delivery = try await mediators.home.emit(named: name, payload)
       return delivery.failures.first.map {
         "delivery of the given event '\(name)' failed: \($0.error)"
       }

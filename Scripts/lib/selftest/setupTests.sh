@@ -56,15 +56,15 @@ test_newer_swift_is_welcome() {
 
 test_each_package_manager_installs_the_headers() {
   local line manager
-  for line in 'apt-get install -y libsqlite3-dev libcrypt-dev libcurl4-openssl-dev libevent-dev' \
-    'dnf install -y sqlite-devel libxcrypt-devel libcurl-devel libevent-devel' \
-    'apk add sqlite-dev libxcrypt-dev curl-dev libevent-dev' \
-    'zypper --non-interactive install sqlite3-devel libxcrypt-devel libcurl-devel libevent-devel' \
-    'pacman -S --needed --noconfirm sqlite libxcrypt curl libevent'; do
+  for line in 'apt-get install -y libsqlite3-dev libcrypt-dev libcurl4-openssl-dev libevent-dev libnats-dev' \
+    'dnf install -y sqlite-devel libxcrypt-devel libcurl-devel libevent-devel cnats' \
+    'apk add sqlite-dev libxcrypt-dev curl-dev libevent-dev cnats' \
+    'zypper --non-interactive install sqlite3-devel libxcrypt-devel libcurl-devel libevent-devel cnats' \
+    'pacman -S --needed --noconfirm sqlite libxcrypt curl libevent cnats'; do
     manager=${line%% *}
     (
       bare_system "$manager" 0
-      expect 0 alone require_headers sqlite crypt curl event
+      expect 0 alone require_headers sqlite crypt curl event nats
       same 'installed' "$line" "$(cat "$copy/installs")"
       same 'stdout' '' "$out"
     )
@@ -80,8 +80,8 @@ test_only_the_wanted_headers_are_installed() {
 
 test_each_library_is_set_up_for_the_tests_that_link_it() {
   local line
-  for line in run:event 'test:curl event' 'test Contract:event' 'test PageKit:' 'test CurlKit:curl' 'test Contacts:' \
-    'mutate:curl event' 'check format:curl event'; do
+  for line in run:event 'test:curl event nats' 'test Contract:curl event' 'test PageKit:' 'test CurlKit:curl' 'test NATSKit:nats' 'test Contacts:' \
+    'mutate:curl event nats' 'check format:curl event nats'; do
     printf '%s\n' "set_up() { echo \"set up <\$*>\"; exit; }" >Scripts/lib/setup.sh
     # shellcheck disable=SC2086 # a script and its arguments
     expect 0 Scripts/${line%:*}

@@ -59,14 +59,16 @@ extension ContractGraph.Module {
   /// The name, and in the view of modules the number of actions.
   fileprivate func dotTitle(_ view: ContractGraph.View) -> String {
     let actions = actionCount == 1 ? "1 action" : "\(actionCount) actions"
-    let caption = isMissing ? "not linked" : view == .modules ? actions : ""
+    let count = view == .modules ? actions : ""
+    let caption = isMissing ? "not linked" : isRemote ? "in another process" : count
     let title = "<b>\(DOT.markup(name))</b>"
     return caption.isEmpty ? title : "\(title)<br/>\(DOT.faint(caption))"
   }
 
   /// The name above the routes, which are ports.
   fileprivate var dotTable: String {
-    let missing = isMissing ? " \(DOT.faint("not linked"))" : ""
+    let mark = isMissing ? "not linked" : isRemote ? "in another process" : ""
+    let missing = mark.isEmpty ? "" : " \(DOT.faint(mark))"
     let rows = routes.enumerated().map { number, route in
       let name = DOT.markup(route.action)
       let isDeprecated = route.contract?.deprecation != nil

@@ -13,10 +13,12 @@ extension ContractGraph {
 
 extension ContractGraph.Module {
   fileprivate var value: Value {
-    [
+    var fields: [String: Value] = [
       "id": .string(name), "kind": "module", "linked": .bool(!isMissing),
       "summary": .string(summary), "actions": .int(actionCount),
     ]
+    if isRemote { fields["remote"] = true }
+    return .object(fields)
   }
 
   fileprivate var routeValues: [Value] {

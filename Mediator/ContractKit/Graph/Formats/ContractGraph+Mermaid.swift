@@ -34,7 +34,7 @@ extension ContractGraph {
 
   private func mermaidLines(of module: Module, _ number: Int) -> [String] {
     let mark = module.isMissing ? ":::missing" : ""
-    let name = Mermaid.escaped(module.name)
+    let name = Mermaid.escaped(module.name) + (module.isRemote ? " (in another process)" : "")
     guard !module.routes.isEmpty else { return ["  m\(number)[\"\(name)\"]\(mark)"] }
     let routes = module.routes.enumerated().map { index, route in
       let mark = route.contract == nil ? ":::missing" : ""

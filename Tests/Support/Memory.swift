@@ -1,9 +1,9 @@
 import Foundation
 
 /// The resident memory of this process, in KiB; 0 where there is no /proc.
-enum Memory {
-  static var now: Int { read("VmRSS:") }
-  static var peak: Int { read("VmHWM:") }
+package enum Memory {
+  package static var now: Int { read("VmRSS:") }
+  package static var peak: Int { read("VmHWM:") }
 
   private static func read(_ name: String) -> Int {
     let status = (try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)) ?? ""

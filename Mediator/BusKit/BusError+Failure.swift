@@ -1,0 +1,23 @@
+public import MediatorKit
+
+extension BusError: ServiceFailure {
+  /// What happened.
+  public var message: String {
+    switch self {
+    case .noResponders: "no process answers on the bus"
+    case .timedOut: "no process answered on the bus in time"
+    case .payloadTooLarge(let bytes, let limit):
+      "a message has \(bytes) bytes; the bus carries at most \(limit)"
+    case .notPermitted(let reason): "the server of the bus refused: \(reason)"
+    case .disconnected(let reason): "no connection to the bus: \(reason)"
+    }
+  }
+
+  /// Whether the same may succeed later: not when it is too large or not permitted.
+  public var isTemporary: Bool {
+    switch self {
+    case .noResponders, .timedOut, .disconnected: true
+    case .payloadTooLarge, .notPermitted: false
+    }
+  }
+}

@@ -1,0 +1,20 @@
+/// Why targets can't be offered or reached.
+public struct BusFault: Error, Hashable, Sendable, CustomStringConvertible {
+  /// What is wrong.
+  public let message: String
+  /// How to fix it.
+  public let help: String
+
+  /// The message and the help.
+  public var description: String { "\(message); \(help)" }
+
+  package init(message: String, help: String) {
+    (self.message, self.help) = (message, help)
+  }
+
+  static func otherContract(_ target: String, _ name: String) -> BusFault {
+    BusFault(
+      message: "the process that offers '\(target)' returned the contract of '\(name)'",
+      help: "stop that process")
+  }
+}

@@ -1,0 +1,25 @@
+/// A message of a ``Bus``.
+public struct BusMessage: Hashable, Sendable {
+  /// Names what the message is about, in parts with dots: `mediator.v1.Contacts.search`.
+  public var subject: String
+
+  /// The subject for replies; nil when the sender waits for none.
+  public var replySubject: String?
+
+  /// By name; names and values are printable ASCII.
+  public var headers: [String: String]
+
+  /// UTF-8 JSON, usually.
+  public var payload: [UInt8]
+
+  /// Creates a message.
+  public init(
+    _ subject: String, replySubject: String? = nil, headers: [String: String] = [:],
+    payload: [UInt8] = []
+  ) {
+    self.subject = subject
+    self.replySubject = replySubject
+    self.headers = headers
+    self.payload = payload
+  }
+}

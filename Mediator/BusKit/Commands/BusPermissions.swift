@@ -1,0 +1,60 @@
+import MediatorKit
+
+/// The users of a NATS server, each with the subjects that its module needs.
+struct BusPermissions: Sendable {
+  private let contracts: [TargetContract]
+
+  init(_ contracts: [TargetContract]) { self.contracts = contracts.sorted { $0.name < $1.name } }
+
+  /// The text of a configuration file of the server.
+  var text: String {
+    let console = user("console", publish: [BusSubject.everything, "$SRV.>"], subscribe: [])
+    return """
+      # Made by 'bus permissions'. A password is a variable of the server's environment.
+      authorization {
+        users = [
+      \(([console] + contracts.map(user)).joined(separator: "\n"))
+        ]
+      }
+
+      """
+  }
+
+  private func user(_ contract: TargetContract) -> String {
+    let needs = contract.needs.compactMap { Route($0.route) }.filter { $0.target != contract.name }
+    let targets = Set(needs.map(\.target)).sorted()
+    let events = Set(contract.subscriptions.compactMap { Route($0.event) }.map(BusSubject.event))
+    return user(
+      contract.name,
+      publish: Set(needs.map(BusSubject.call)).sorted() + targets.map(BusSubject.contract)
+        + targets.map(BusSubject.cancel) + [BusSubject.events(of: contract.name), "$SRV.>"],
+      subscribe: [
+        BusSubject.calls(of: contract.name), BusSubject.contract(of: contract.name),
+        BusSubject.cancel(contract.name), "$SRV.>",
+      ] + events.sorted())
+  }
+
+  /// The lines of a user.
+  ///
+  /// - Parameters:
+  ///   - name: The user.
+  ///   - publish: The subjects to which it may send.
+  ///   - subscribe: The subjects that it may receive, besides the replies to its requests.
+  /// - Returns: The lines.
+  private func user(_ name: String, publish: [String], subscribe: [String]) -> String {
+    """
+        {
+          user: \(name), password: $\(name.uppercased())_PASSWORD
+          permissions: {
+            publish: [\(list(publish))]
+            subscribe: [\(list(["_INBOX.\(name).>"] + subscribe))]
+            allow_responses: \(!subscribe.isEmpty)
+          }
+        }
+    """
+  }
+
+  private func list(_ subjects: [String]) -> String {
+    subjects.map { "\"\($0)\"" }.joined(separator: ", ")
+  }
+}

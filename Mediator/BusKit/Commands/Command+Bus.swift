@@ -1,0 +1,138 @@
+public import ConsoleKit
+import ContractKit
+import MediatorKit
+
+extension Command {
+  /// The commands that show what a bus offers: `bus list`, `bus check`, `bus permissions` and `bus top`.
+  ///
+  /// - Parameters:
+  ///   - connect: Connects to the bus of `--bus`.
+  ///   - clock: Measures the wait for replies.
+  /// - Returns: The commands.
+  public static func bus(
+    over connect: @escaping Console.BusConnection, clock: any Clock<Duration> = ContinuousClock()
+  ) -> [Command] {
+    [list(connect, clock), check(connect, clock), permissions, top(connect, clock)]
+  }
+
+  private static func list(
+    _ connect: @escaping Console.BusConnection, _ clock: any Clock<Duration>
+  ) -> Command {
+    Command(
+      name: "bus list", summary: "Lists the processes that offer targets on a bus.",
+      options: [.bus],
+      discussion: [
+        "One line for each target of each process: the target, the process, the version, the beginning of the "
+          + "contract's hash, and the number of actions. Asks by the micro convention of NATS, so services of other "
+          + "programs are listed too, with a – for the contract."
+      ],
+      examples: [("bus list", "the bus of this machine"), ("bus list -o json", "for a program")]
+    ) { session in
+      let instances = try await session.onBus(connect) {
+        try await OfferedInstance.all(on: $0, "INFO", clock: clock)
+      }
+      if session.isJSON {
+        return try session.print(["instances": .array(instances.map(\.value))])
+      }
+      return try session.print(instances.list)
+    }
+  }
+
+  private static func check(
+    _ connect: @escaping Console.BusConnection, _ clock: any Clock<Duration>
+  ) -> Command {
+    Command(
+      name: "bus check",
+      summary: "Compares the offered contracts with those of this executable.", options: [.bus],
+      discussion: [
+        "One line for each target of this executable that is offered: 'same', or the changes that 'contract diff' "
+          + "reports. Exits with 1 if a change breaks a module of this executable, or if the processes of a target "
+          + "offer different contracts."
+      ],
+      examples: [("bus check", "before a new version of a module is started")]
+    ) { session in
+      let contracts = try session.contracts()
+      let reports = try await session.onBus(connect) { bus in
+        let instances = try await OfferedInstance.all(on: bus, "INFO", clock: clock)
+        return try await OfferReport.all(of: instances, contracts, over: bus)
+      }
+      let code: ExitCode = reports.allSatisfy(\.passes) ? .ok : .failed
+      if session.isJSON {
+        return try session.print(["targets": .array(reports.map(\.value))], code)
+      }
+      return try session.print(reports.map(\.text).joined(), code)
+    }
+  }
+
+  private static let permissions = Command(
+    name: "bus permissions",
+    summary: "Prints the users and permissions of a NATS server, made from the needs.",
+    formats: [.text],
+    discussion: [
+      "One user for each module: it may call what it needs, receive what it subscribes to, and offer itself. The user "
+        + "'console' may call everything. The passwords are variables of the server's environment, such as "
+        + "$CONTACTS_PASSWORD."
+    ],
+    examples: [("bus permissions > users.conf", "for 'include users.conf' in the server's file")]
+  ) { session in
+    try session.print(BusPermissions(try session.contracts()).text)
+  }
+
+  private static func top(
+    _ connect: @escaping Console.BusConnection, _ clock: any Clock<Duration>
+  ) -> Command {
+    Command(
+      name: "bus top", summary: "Shows the load of the processes that offer targets, until Ctrl-C.",
+      options: [
+        .bus,
+        CommandOption(name: "rounds", value: "NUMBER", help: "End after this many tables."),
+      ],
+      formats: [.text],
+      discussion: [
+        "A table a second, busiest first: the target, the process, its calls since the last table, all its calls, the "
+          + "failed ones, and the average time of a call in milliseconds."
+      ],
+      examples: [("bus top", "a live table"), ("bus top --rounds 1", "one table")]
+    ) { session in
+      let rounds = try session.rounds
+      return try await session.onBus(connect) { bus in
+        var former: [OfferedInstance] = []
+        for _ in 0..<rounds {
+          let instances = try await OfferedInstance.all(
+            on: bus, "STATS", within: .seconds(1), clock: clock)
+          let home = session.terminal.isTerminal(1) ? "\u{1B}[H\u{1B}[J" : ""
+          _ = try session.print(home + instances.load(since: former))
+          former = instances
+        }
+        return .ok
+      }
+    }
+  }
+}
+
+extension Session {
+  /// Connects to the bus of `--bus` for the time of a function.
+  fileprivate func onBus<R>(
+    _ connect: Console.BusConnection, _ body: (any Bus) async throws -> R
+  ) async throws -> R {
+    let bus = try await connect(busURL)
+    do {
+      let result = try await body(bus)
+      await bus.drain()
+      return result
+    } catch {
+      await bus.drain()
+      throw error
+    }
+  }
+
+  fileprivate var rounds: Int {
+    get throws {
+      guard let text = invocation["rounds"] else { return .max }
+      guard let number = Int(text), number > 0 else {
+        throw ConsoleError.badOption("rounds", text, "a number from 1")
+      }
+      return number
+    }
+  }
+}

@@ -1,0 +1,56 @@
+public import ConsoleKit
+import MediatorKit
+
+extension Console {
+  /// Makes a bus of a URL.
+  public typealias BusConnection = @Sendable (_ url: String) async throws -> any Bus
+
+  /// The same console, in which `--remote Contacts --bus URL` reaches targets in other processes.
+  ///
+  /// - Parameter connect: Connects to the bus of `--bus`, once for each command with `--remote`.
+  /// - Returns: The console.
+  public func reachingTargets(over connect: @escaping BusConnection) -> Console {
+    adding(CommandOption.remoteTargets) { session, command in
+      guard let names = session.invocation["remote"] else { return try await command() }
+      let bus = try await connect(session.busURL)
+      do {
+        let remote = try await RemoteTargets(names.listed, over: bus)
+        let replacing = Registration.Substitution { remote.replacing($0) }
+        let code = try await Registration.$substitution.withValue(replacing) {
+          try await command()
+        }
+        await bus.drain()
+        return code
+      } catch {
+        await bus.drain()
+        throw error
+      }
+    }
+  }
+}
+
+extension CommandOption {
+  /// The options of all commands.
+  package static let remoteTargets = [
+    CommandOption(
+      name: "remote", value: "TARGET,…", isRepeatable: true,
+      help: "Call these targets in the processes that offer them over the bus."),
+    bus,
+  ]
+
+  static let bus = CommandOption(
+    name: "bus", value: "URL", help: "The server of the bus: nats://127.0.0.1:4222 (the default).")
+}
+
+extension Session {
+  var busURL: String { invocation["bus"] ?? "nats://127.0.0.1:4222" }
+}
+
+extension String {
+  /// The names of a list with commas.
+  fileprivate var listed: [String] {
+    split(separator: ",").map { name in
+      String(name.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
+    }
+  }
+}

@@ -1,0 +1,65 @@
+import ContractKit
+import MediatorKit
+
+/// How the offered contract of a target differs from that of this executable.
+struct OfferReport: Sendable {
+  let target: String
+  /// The number of processes that offer it.
+  let processes: Int
+  let changes: [Finding]
+  /// Whether all processes offer the same contract.
+  let isConsistent: Bool
+
+  /// Compares the targets of this executable that are offered.
+  static func all(
+    of instances: [OfferedInstance], _ contracts: [TargetContract], over bus: any Bus
+  ) async throws -> [OfferReport] {
+    var reports: [OfferReport] = []
+    for contract in contracts {
+      let offering = instances.filter { $0.target == contract.name }
+      guard !offering.isEmpty else { continue }
+      let reply = try await bus.request(
+        BusMessage(BusSubject.contract(of: contract.name)), timeout: .seconds(5))
+      let offered = try OfferedContract(reply.payload, of: contract.name)
+      reports.append(
+        OfferReport(
+          target: contract.name, processes: offering.count,
+          changes: changes(from: contract, to: offered, contracts),
+          isConsistent: Set(offering.map(\.contract)).count == 1))
+    }
+    return reports
+  }
+
+  private static func changes(
+    from contract: TargetContract, to offered: OfferedContract, _ contracts: [TargetContract]
+  ) -> [Finding] {
+    guard offered.hash != OfferedContract(contract).hash else { return [] }
+    let others = contracts.filter { $0.name != contract.name }
+    return ContractComparison(
+      base: others + [contract], head: others + [offered.contract], only: [contract.name]
+    ).changes
+  }
+
+  var passes: Bool { isConsistent && !changes.contains { $0.level == .error } }
+
+  var text: String {
+    let verdict = changes.isEmpty ? "same" : "changes: \(changes.count)"
+    var lines = ["\(target)  \(verdict)  processes: \(processes)"]
+    if !isConsistent { lines.append("  error: its processes offer different contracts") }
+    lines += changes.map { "  \($0.level.rawValue)[\($0.id)] \($0.message)" }
+    return lines.map { $0 + "\n" }.joined()
+  }
+
+  var value: Value {
+    let changes = changes.map { change -> Value in
+      [
+        "id": .string(change.id), "level": .string(change.level.rawValue),
+        "message": .string(change.message),
+      ]
+    }
+    return [
+      "target": .string(target), "processes": .int(processes), "consistent": .bool(isConsistent),
+      "changes": .array(changes),
+    ]
+  }
+}

@@ -1,0 +1,78 @@
+import ContractKit
+import MediatorKit
+
+/// One process that offers a target, as it describes itself by the micro convention of NATS (ADR-32).
+struct OfferedInstance: Sendable {
+  /// The statistics of an action since the start of the process.
+  struct Action: Sendable {
+    let name: String
+    let calls: Int
+    let errors: Int
+    /// Nanoseconds.
+    let averageTime: Int
+  }
+
+  let target: String
+  let id: String
+  let version: String
+  /// The hash of the contract; nil for services that aren't targets.
+  let contract: String?
+  let actions: [Action]
+
+  /// Reads a reply; nil for other text.
+  init?(_ reply: BusMessage) {
+    guard case .object(let fields) = try? JSONReader.read(reply.payload),
+      case .string(let target) = fields["name"], case .string(let id) = fields["id"]
+    else { return nil }
+    (self.target, self.id) = (target, id)
+    version = fields["version"]?.text ?? ""
+    contract = fields["metadata"]?.field("contract")?.text
+    actions = (fields["endpoints"]?.list ?? []).map(Action.init)
+  }
+
+  /// The instances that reply, by target and id.
+  static func all(
+    on bus: any Bus, _ verb: String, within duration: Duration = .milliseconds(500),
+    clock: any Clock<Duration>
+  ) async throws -> [OfferedInstance] {
+    try await bus.replies(to: BusMessage("$SRV.\(verb)"), within: duration, clock: clock)
+      .compactMap(OfferedInstance.init)
+      .sorted { ($0.target, $0.id) < ($1.target, $1.id) }
+  }
+
+  var calls: Int { actions.reduce(0) { $0 + $1.calls } }
+  var errors: Int { actions.reduce(0) { $0 + $1.errors } }
+
+  /// The average of all calls, in milliseconds.
+  var averageTime: Double {
+    let total = actions.reduce(0.0) { $0 + Double($1.averageTime) * Double($1.calls) }
+    return calls == 0 ? 0 : total / Double(calls) / 1e6
+  }
+}
+
+extension OfferedInstance.Action {
+  fileprivate init(_ value: Value) {
+    name = value.field("name")?.text ?? ""
+    calls = value.field("num_requests")?.number ?? 0
+    errors = value.field("num_errors")?.number ?? 0
+    averageTime = value.field("average_processing_time")?.number ?? 0
+  }
+}
+
+extension Value {
+  fileprivate func field(_ name: String) -> Value? {
+    if case .object(let fields) = self { fields[name] } else { nil }
+  }
+
+  fileprivate var text: String? {
+    if case .string(let text) = self { text } else { nil }
+  }
+
+  fileprivate var number: Int? {
+    if case .int(let number) = self { number } else { nil }
+  }
+
+  fileprivate var list: [Value]? {
+    if case .array(let list) = self { list } else { nil }
+  }
+}

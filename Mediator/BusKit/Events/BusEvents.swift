@@ -1,0 +1,88 @@
+import ContractKit
+import MediatorKit
+import ServiceKit
+import Synchronization
+
+/// Carries events between a mediator and a bus, until it is stopped.
+///
+/// Events are live: a process that isn't there when an event is emitted doesn't get it. A process gets each event
+/// once, in the order of emission. The emitter doesn't wait for it. Of more than 10,000 that wait, the oldest are lost.
+final class BusEvents: Sendable {
+  private struct State: Sendable {
+    var tokens: [Token] = []
+    var subscriptions: [any BusSubscription] = []
+  }
+
+  private let bus: any Bus
+  private let port: EventPort
+  private let identifiers: Identifiers
+  private let state = Mutex(State())
+  private let sent: AsyncStream<BusMessage>.Continuation
+  private let received: AsyncStream<BusMessage>.Continuation
+  private let tasks: [Task<Void, Never>]
+
+  init(_ bus: any Bus, _ port: EventPort, _ identifiers: Identifiers) {
+    (self.bus, self.port, self.identifiers) = (bus, port, identifiers)
+    let (toSend, sent) = Self.queue()
+    let (toDeliver, received) = Self.queue()
+    (self.sent, self.received) = (sent, received)
+    tasks = [
+      // A lost event is like one emitted before a process started.
+      Task { for await message in toSend { try? await bus.publish(message) } },
+      Task { await Self.deliver(toDeliver, to: port) },
+    ]
+  }
+
+  /// Publishes these events of targets of this process.
+  func publish(_ events: [Route]) {
+    for event in events {
+      let token = port.forward(event, to: "bus") { [sent, identifiers] payload, caller in
+        var message = BusMessage(
+          BusSubject.event(event), headers: caller.headers, payload: payload.jsonBytes())
+        message.headers[BusHeader.id] = identifiers.next()
+        sent.yield(message)
+      }
+      if let token { state.withLock { $0.tokens.append(token) } }
+    }
+  }
+
+  /// Delivers the events of a subject to the mediator.
+  func receive(_ subject: String) async throws {
+    let subscription = try await bus.subscribe(subject, queue: nil) { [received] in
+      received.yield($0)
+    }
+    state.withLock { $0.subscriptions.append(subscription) }
+  }
+
+  /// Ends publishing and receiving, after what was emitted and received.
+  func stop() async {
+    let state = state.withLock { state in
+      defer { state = State() }
+      return state
+    }
+    for token in state.tokens { token.remove() }
+    for subscription in state.subscriptions { await subscription.drain() }
+    sent.finish()
+    received.finish()
+    for task in tasks { await task.value }
+  }
+
+  /// Events that wait; limited, so that a slow bus or handler doesn't exhaust the memory.
+  private static func queue() -> (AsyncStream<BusMessage>, AsyncStream<BusMessage>.Continuation) {
+    AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(10_000))
+  }
+
+  /// Delivers one event after the other; ignores duplicates and malformed messages.
+  private static func deliver(_ messages: AsyncStream<BusMessage>, to port: EventPort) async {
+    var recent = RecentIDs()
+    for await message in messages {
+      if let id = message.headers[BusHeader.id], !recent.insert(id) { continue }
+      guard let event = BusSubject.event(in: message.subject),
+        let caller = RemoteCaller(headers: message.headers),
+        let payload = try? JSONReader.read(message.payload)
+      else { continue }
+      // The failures of handlers are reported by hooks of deliveries.
+      _ = try? await port.deliver(event, payload, from: caller)
+    }
+  }
+}

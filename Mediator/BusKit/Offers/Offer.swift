@@ -1,0 +1,73 @@
+public import MediatorKit
+public import ServiceKit
+
+/// Offers targets of a mediator to other processes, until it is drained.
+///
+/// ```swift
+/// let offer = try await Offer(["Contacts"], of: mediator, over: bus, place: dataFolder)
+/// await stopped()
+/// await offer.drain()
+/// ```
+/// Several processes may offer the same targets; each call reaches one of them. What is allowed beside each other is
+/// the target's ``MediatorKit/Instances``. The bus decides who may call: origin, identity and consent are those that
+/// the caller sends.
+public struct Offer: Sendable {
+  /// The id of this instance.
+  public let instance: String
+
+  private let calls: OfferedCalls
+  private let events: BusEvents
+  private let subscriptions: [any BusSubscription]
+  private let requests: [any BusSubscription]
+
+  /// Offers targets.
+  ///
+  /// - Parameters:
+  ///   - targets: The names of linked targets.
+  ///   - mediator: The mediator, which was started.
+  ///   - bus: The bus.
+  ///   - place: Identifies the machine and the data folder, for targets that share data.
+  ///   - limit: The most calls that run at once; further ones fail with ``MediatorKit/MediatorError/Code/serviceBusy``.
+  ///   - clock: Measures the duration of calls.
+  ///   - time: The date and time for statistics.
+  ///   - identifiers: Makes the ids of this instance and of events.
+  /// - Throws: ``BusFault`` for targets that can't be offered, ``MediatorKit/MediatorError`` for unknown ones,
+  ///   ``BusError``.
+  public init(
+    _ targets: [String], of mediator: Mediator, over bus: any Bus, place: String = "",
+    limit: Int = 256, clock: any Clock<Duration> = ContinuousClock(), time: WallClock = .live,
+    identifiers: Identifiers = .timeOrdered(clock: .live, random: .live)
+  ) async throws {
+    let instance = identifiers.next()
+    let services = try targets.map { name in
+      guard let contract = mediator.contracts.first(where: { $0.name == name }) else {
+        throw mediator.missing(name) ?? MediatorError.invalidRoute(name)
+      }
+      return OfferedService(contract, instance: instance, started: time.now, place: place)
+    }
+    for name in targets { try await OfferCheck(name, mediator, place).run(over: bus) }
+    self.instance = instance
+    calls = OfferedCalls(mediator, bus, services, limit: limit, clock: clock)
+    events = BusEvents(bus, mediator.eventPort, identifiers)
+    requests = try await calls.subscribeToRequests()
+    subscriptions = try await calls.subscribe()
+    try await connectEvents(of: services.map(\.contract), mediator)
+  }
+
+  /// Stops taking calls, and returns when those that run have ended.
+  public func drain() async {
+    for subscription in subscriptions { await subscription.drain() }
+    await calls.finish()
+    for request in requests { await request.drain() }
+    await events.stop()
+  }
+
+  /// Publishes the events of the targets, and receives those that they subscribe to from other processes.
+  private func connectEvents(of contracts: [TargetContract], _ mediator: Mediator) async throws {
+    events.publish(contracts.flatMap(\.emits).compactMap { Route($0.name) })
+    let heard = Set(contracts.flatMap(\.subscriptions).compactMap { Route($0.event) })
+    for event in heard where !mediator.eventPort.isLinked(event.target) {
+      try await events.receive(BusSubject.event(event))
+    }
+  }
+}

@@ -1,0 +1,148 @@
+import ContractKit
+import MediatorKit
+import Synchronization
+
+/// Performs the calls that arrive over a bus.
+final class OfferedCalls: Sendable {
+  private struct State: Sendable {
+    var running: [String: Task<Void, Never>] = [:]
+    var recent = RecentIDs()
+  }
+
+  private let mediator: Mediator
+  private let bus: any Bus
+  private let services: [OfferedService]
+  private let limit: Int
+  private let clock: any Clock<Duration>
+  private let state = Mutex(State())
+
+  init(
+    _ mediator: Mediator, _ bus: any Bus, _ services: [OfferedService], limit: Int,
+    clock: any Clock<Duration>
+  ) {
+    self.mediator = mediator
+    self.bus = bus
+    self.services = services
+    self.limit = limit
+    self.clock = clock
+  }
+
+  /// Subscribes to the calls.
+  func subscribe() async throws -> [any BusSubscription] {
+    var subscriptions: [any BusSubscription] = []
+    for service in services {
+      let subject = BusSubject.calls(of: service.contract.name)
+      subscriptions.append(
+        try await bus.subscribe(subject, queue: BusSubject.group) { message in
+          self.receive(message, of: service)
+        })
+    }
+    return subscriptions
+  }
+
+  /// Subscribes to cancellations and to requests for descriptions; before the calls, so that none is missed.
+  func subscribeToRequests() async throws -> [any BusSubscription] {
+    var subscriptions: [any BusSubscription] = []
+    for service in services {
+      let name = service.contract.name
+      subscriptions.append(
+        try await bus.subscribe(BusSubject.cancel(name), queue: nil) { self.cancel($0) })
+      subscriptions.append(
+        try await bus.subscribe(BusSubject.contract(of: name), queue: BusSubject.group) { message in
+          self.answer(message) { service.contractReply(to: $0) }
+        })
+      for verb in OfferedService.Verb.allCases {
+        for subject in service.subjects(of: verb) {
+          subscriptions.append(
+            try await bus.subscribe(subject, queue: nil) { message in
+              self.answer(message) { service.description(verb, to: $0) }
+            })
+        }
+      }
+    }
+    return subscriptions
+  }
+
+  /// Returns when the running calls have ended.
+  func finish() async {
+    while let task = state.withLock({ $0.running.values.first }) { await task.value }
+  }
+
+  /// Starts a call; ignores duplicates.
+  private func receive(_ message: BusMessage, of service: OfferedService) {
+    guard let subject = message.replySubject else { return }
+    let route = service.route(BusSubject.action(in: message.subject))
+    let id = message.headers[BusHeader.id] ?? subject
+    let isAccepted: Bool? = state.withLock { state in
+      guard state.recent.insert(id) else { return nil }
+      guard state.running.count < limit else { return false }
+      state.running[id] = Task {
+        await self.perform(message, route, service, subject)
+        self.state.withLock { $0.running[id] = nil }
+      }
+      return true
+    }
+    guard isAccepted == false else { return }
+    answer(message) { MediatorError.tooManyCalls(route).reply(to: $0) }
+  }
+
+  /// Cancels a call; one that arrives later is a duplicate.
+  private func cancel(_ message: BusMessage) {
+    guard let id = message.headers[BusHeader.id] else { return }
+    let task = state.withLock { state in
+      _ = state.recent.insert(id)
+      return state.running[id]
+    }
+    task?.cancel()
+  }
+
+  private func perform(
+    _ message: BusMessage, _ route: Route, _ service: OfferedService, _ subject: String
+  ) async {
+    let timeLeft = clock.countdown(from: .seconds(Int32.max))
+    var failure: MediatorError?
+    var reply: BusMessage
+    do throws(MediatorError) {
+      let result = try await mediator.perform(RemoteCall(message, at: route))
+      reply = BusMessage(subject, payload: try result.bytes(of: route))
+    } catch {
+      failure = error
+      reply = error.reply(to: subject)
+    }
+    if reply.payload.count > bus.payloadLimit {
+      let error = MediatorError.tooLarge(route, reply.payload.count, bus.payloadLimit)
+      failure = error
+      reply = error.reply(to: subject)
+    }
+    service.count(route, .seconds(Int32.max) - timeLeft(), failure)
+    // A caller without a reply ends at its time limit.
+    try? await bus.publish(reply)
+  }
+
+  private func answer(_ message: BusMessage, _ reply: (String) -> BusMessage) {
+    guard let subject = message.replySubject else { return }
+    let reply = reply(subject)
+    Task { [bus] in try? await bus.publish(reply) }
+  }
+}
+
+extension Reply {
+  fileprivate func bytes(of route: Route) throws(MediatorError) -> [UInt8] {
+    do { return try value.jsonBytes() } catch { throw .unreadable(route.text, error) }
+  }
+}
+
+extension MediatorError {
+  fileprivate static func tooManyCalls(_ route: Route) -> MediatorError {
+    MediatorError(
+      .serviceBusy, route.text, "the process that offers '\(route.target)' runs too many calls",
+      isRetryable: true)
+  }
+
+  fileprivate static func tooLarge(_ route: Route, _ bytes: Int, _ limit: Int) -> MediatorError {
+    MediatorError(
+      .serviceFailed, route.text,
+      "the result of \(route) has \(bytes) bytes; the bus carries at most \(limit)",
+      help: "ask for less at a time, such as a page")
+  }
+}

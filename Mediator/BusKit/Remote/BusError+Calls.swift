@@ -1,0 +1,40 @@
+import MediatorKit
+
+extension BusError {
+  /// Whether the receiver may have acted.
+  var leavesOutcomeOpen: Bool {
+    switch self {
+    case .timedOut, .disconnected: true
+    case .noResponders, .payloadTooLarge, .notPermitted: false
+    }
+  }
+
+  /// The error of a call that got no reply.
+  func failure(of call: RemoteCall, _ limit: Duration, _ action: ActionContract) -> MediatorError {
+    let route = call.route
+    switch self {
+    case .noResponders:
+      return MediatorError(
+        .targetNotFound, route.text, "no process offers '\(route.target)' now",
+        help: "start one with 'offer \(route.target)'", isRetryable: true)
+    case .timedOut:
+      return .timedOut(route.text, limit, isIdempotent: action.isIdempotent)
+    case .payloadTooLarge(let bytes, let limit):
+      return MediatorError(
+        .serviceFailed, route.text,
+        "the params of \(route) have \(bytes) bytes; the bus carries at most \(limit)")
+    case .notPermitted(let reason):
+      return MediatorError(
+        .forbidden, route.text, "the bus refused the call of \(route): \(reason)",
+        help: "permit this process to call it; 'bus permissions' writes the server's file")
+    case .disconnected(let reason):
+      let isIdempotent = action.isIdempotent
+      return MediatorError(
+        .serviceBusy, route.text,
+        "the connection was lost while \(route) ran (\(reason))"
+          + (isIdempotent ? "" : ", and it may have taken effect"),
+        help: isIdempotent ? nil : "check whether it took effect before you repeat it",
+        isRetryable: isIdempotent)
+    }
+  }
+}

@@ -1,0 +1,84 @@
+import ContractKit
+import MediatorKit
+import ServiceKit
+
+/// Performs calls in other processes.
+struct RemoteClient: Sendable {
+  let bus: any Bus
+  /// The time limit of a call that has none.
+  let timeout: Duration
+  let clock: any Clock<Duration>
+  let identifiers: Identifiers
+
+  /// The contract of a target; nil when no process offers it.
+  func contract(of target: String) async throws -> OfferedContract? {
+    let request = BusMessage(BusSubject.contract(of: target))
+    do {
+      let reply = try await bus.request(request, timeout: timeout)
+      let offered = try OfferedContract(reply.payload, of: target)
+      guard offered.contract.name == target else {
+        throw BusFault.otherContract(target, offered.contract.name)
+      }
+      return offered
+    } catch BusError.noResponders { return nil }
+  }
+
+  /// Performs a call whose params fit.
+  func perform(_ call: RemoteCall, _ action: ActionContract) async throws -> Reply {
+    let limit = call.timeLeft ?? timeout
+    let reply: BusMessage
+    do {
+      reply =
+        action.isIdempotent
+        ? try await sendTwice(call, within: limit) : try await send(call, within: limit)
+    } catch let error as BusError { throw error.failure(of: call, limit, action) }
+    if let error = MediatorError(reply, of: call.route) { throw error }
+    do { return Reply(try JSONReader.read(reply.payload)) } catch {
+      let mismatch = Mismatch(path: "", problem: "isn't JSON: \(error)")
+      throw MediatorError.unreadable(call.route.text, mismatch)
+    }
+  }
+
+  /// Sends a call, and again if half of the time has passed without a reply, or the connection was lost.
+  private func sendTwice(_ call: RemoteCall, within limit: Duration) async throws -> BusMessage {
+    let timeLeft = clock.countdown(from: limit)
+    do { return try await send(call, within: limit, waiting: limit / 2) } catch let error
+      as BusError
+    {
+      guard error.leavesOutcomeOpen else { throw error }
+    }
+    return try await send(call, within: timeLeft())
+  }
+
+  /// Sends a call once, and cancels the action when nobody waits for it any more.
+  ///
+  /// - Parameters:
+  ///   - call: The call.
+  ///   - limit: The time limit of the action.
+  ///   - patience: The time to wait for the reply; the whole limit by default.
+  /// - Returns: The reply.
+  /// - Throws: ``BusError``, or `CancellationError`.
+  private func send(_ call: RemoteCall, within limit: Duration, waiting patience: Duration? = nil)
+    async throws -> BusMessage
+  {
+    var message = call.message
+    let id = identifiers.next()
+    message.headers[BusHeader.id] = id
+    message.headers[BusHeader.timeLeft] = "\(max(1, limit.milliseconds))"
+    do { return try await bus.request(message, timeout: patience ?? limit) } catch {
+      let isOver = error is CancellationError || error as? BusError == .timedOut
+      if isOver { await cancel(id, of: call.route.target) }
+      throw error
+    }
+  }
+
+  private func cancel(_ id: String, of target: String) async {
+    let message = BusMessage(BusSubject.cancel(target), headers: [BusHeader.id: id])
+    // Best effort: the action ends at its time limit in any case.
+    await Task.withoutCancellation { [bus] in try? await bus.publish(message) }
+  }
+}
+
+extension Duration {
+  fileprivate var milliseconds: Int64 { Int64(self / .milliseconds(1)) }
+}

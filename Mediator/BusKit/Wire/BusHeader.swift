@@ -1,0 +1,25 @@
+/// The names of headers.
+package enum BusHeader {
+  /// Identifies a call or an event, so that duplicates are dropped; JetStream reads it too.
+  package static let id = "Nats-Msg-Id"
+  /// The origin of the outermost call.
+  static let origin = "Mediator-Origin"
+  /// The routes of the calls around, from the outermost one, separated by commas.
+  static let chain = "Mediator-Chain"
+  /// Percent-encoded.
+  static let identity = "Mediator-Identity"
+  /// `yes` when a person agreed.
+  static let consent = "Mediator-Consent"
+  /// The milliseconds until the time limit.
+  static let timeLeft = "Mediator-Timeout"
+  /// The code of a failed call.
+  static let code = "Mediator-Code"
+  /// The same, for other clients of the micro convention.
+  static let error = "Nats-Service-Error"
+  /// A number like a status of HTTP.
+  static let errorNumber = "Nats-Service-Error-Code"
+  /// The hash of a contract.
+  package static let contract = "Mediator-Contract"
+  /// The machine and the data folder of an instance.
+  static let place = "Mediator-Place"
+}

@@ -1,0 +1,39 @@
+import ContractKit
+package import MediatorKit
+import ServiceKit
+
+/// A contract as it travels: the canonical text of ContractKit, without examples whose results are recorded in files.
+package struct OfferedContract: Sendable {
+  package let contract: TargetContract
+
+  /// The text as bytes.
+  let bytes: [UInt8]
+
+  /// The SHA-256 of the text, in hexadecimal digits.
+  package let hash: String
+
+  package init(_ contract: TargetContract) {
+    let text = ContractFile.text(of: contract.withoutRecorded)
+    self.contract = contract
+    bytes = Array(text.utf8)
+    hash = SHA256.hex(text)
+  }
+
+  /// Reads the text.
+  init(_ bytes: [UInt8], of target: String) throws {
+    contract = try ContractFile.contract(in: bytes, path: BusSubject.contract(of: target))
+    self.bytes = bytes
+    hash = SHA256.hex(String(decoding: bytes, as: UTF8.self))
+  }
+}
+
+extension TargetContract {
+  /// The same contract without recorded examples.
+  fileprivate var withoutRecorded: TargetContract {
+    TargetContract(
+      name: name, summary: summary, version: version,
+      actions: actions.map { action in
+        action.replacingExamples(action.examples.filter { $0.outcome != .recorded })
+      }, needs: needs, emits: emits, subscriptions: subscriptions)
+  }
+}

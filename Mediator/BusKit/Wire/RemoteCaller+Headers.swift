@@ -1,0 +1,34 @@
+import Foundation
+import MediatorKit
+
+extension RemoteCaller {
+  /// The headers of a message.
+  var headers: [String: String] {
+    var headers = [BusHeader.origin: origin.rawValue]
+    if !chain.isEmpty { headers[BusHeader.chain] = chain.map(\.text).joined(separator: ",") }
+    headers[BusHeader.identity] = identity?.addingPercentEncoding(withAllowedCharacters: .visible)
+    return headers
+  }
+
+  /// Reads headers; nil for a malformed one.
+  init?(headers: [String: String]) {
+    guard let origin = Origin(rawValue: headers[BusHeader.origin] ?? Origin.network.rawValue) else {
+      return nil
+    }
+    self.init(origin: origin)
+    if let text = headers[BusHeader.identity] {
+      guard let identity = text.removingPercentEncoding else { return nil }
+      self.identity = identity
+    }
+    for text in headers[BusHeader.chain]?.split(separator: ",") ?? [] {
+      guard let route = Route(String(text)) else { return nil }
+      chain.append(route)
+    }
+  }
+}
+
+extension CharacterSet {
+  fileprivate static let visible = CharacterSet(
+    charactersIn: "\u{21}"..."\u{7E}"
+  ).subtracting(CharacterSet(charactersIn: "%"))
+}

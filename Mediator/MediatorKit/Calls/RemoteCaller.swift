@@ -1,0 +1,20 @@
+/// The calls around a call or an event that travels between processes.
+package struct RemoteCaller: Hashable, Sendable {
+  /// The origin of the outermost call.
+  package var origin: Origin
+
+  /// Who makes the outermost call; nil when it is unknown.
+  package var identity: String?
+
+  /// The routes of the calls and events, from the outermost one; empty for a call from outside of modules.
+  package var chain: [Route]
+
+  package init(origin: Origin = .native, identity: String? = nil, chain: [Route] = []) {
+    self.origin = origin
+    self.identity = identity
+    self.chain = chain
+  }
+
+  /// Where the innermost call comes from: actions make native calls.
+  package var innermostOrigin: Origin { chain.isEmpty ? origin : .native }
+}

@@ -1,0 +1,15 @@
+import BusKit
+import CNATS
+
+extension BusError {
+  /// The error of a result of libnats.
+  init(_ status: natsStatus, _ place: String) {
+    switch status {
+    case NATS_CONNECTION_AUTH_FAILED:
+      self = .notPermitted("\(place) refused the user or the password")
+    case NATS_NOT_PERMITTED: self = .notPermitted(place)
+    case NATS_TIMEOUT: self = .timedOut
+    default: self = .disconnected("\(place): \(String(cString: natsStatus_GetText(status)))")
+    }
+  }
+}

@@ -1,0 +1,138 @@
+import BusKit
+import CNATS
+import Foundation
+
+/// A connection to a server; closes with its last reference.
+final class NATSConnection: Sendable {
+  /// The subject for replies to this connection, without their numbers.
+  let inbox: String
+
+  private let pointer: NATSPointer
+  private let events: NATSEvents
+  private let place: String
+
+  /// Connects on a thread of its own, because libnats waits for the server.
+  static func open(
+    _ settings: NATSSettings, _ report: @escaping @Sendable (String) -> Void
+  ) async throws(BusError) -> NATSConnection {
+    let opened = await onThread {
+      Result { () throws(BusError) in try NATSConnection(settings, NATSEvents(report)) }
+    }
+    let connection = try opened.get()
+    let replies = connection.events.replies
+    _ = try await connection.subscribe("\(connection.inbox).*", queue: nil) { replies.take($0) }
+    return connection
+  }
+
+  private init(_ settings: NATSSettings, _ events: NATSEvents) throws(BusError) {
+    let options = try NATSOptions(settings, events)
+    // Released by the last callback, which libnats omits for a failed connection.
+    let retained = Unmanaged.passRetained(events)
+    do throws(BusError) { pointer = try options.connect() } catch {
+      retained.release()
+      throw error
+    }
+    self.events = events
+    place = settings.place
+    inbox = "\(settings.inbox).\(Self.unique())"
+  }
+
+  deinit {
+    let pointer = pointer
+    Thread.detachNewThread {
+      natsConnection_Close(pointer.raw)
+      natsConnection_Destroy(pointer.raw)
+    }
+  }
+
+  var payloadLimit: Int { Int(natsConnection_GetMaxPayload(pointer.raw)) }
+
+  /// Sends a request; its reply comes to the inbox.
+  func request(_ message: BusMessage, timeout: Duration) async throws -> BusMessage {
+    guard natsConnection_Status(pointer.raw) == NATS_CONN_STATUS_CONNECTED else {
+      throw BusError.disconnected(place)
+    }
+    return try await events.replies.wait(for: message.subject, timeout) { number throws(BusError) in
+      try publish(message, reply: "\(inbox).\(number)")
+    }
+  }
+
+  func publish(_ message: BusMessage, reply: String?) throws(BusError) {
+    guard message.subject.isSubject, reply?.isSubject ?? true else {
+      throw .notPermitted("'\(message.subject)' isn't a subject")
+    }
+    let limit = payloadLimit
+    let tooLarge = BusError.payloadTooLarge(bytes: message.payload.count, limit: limit)
+    guard message.payload.count <= limit else { throw tooLarge }
+    let status = try NATSMessage(message, reply: reply).withRaw {
+      natsConnection_PublishMsg(pointer.raw, $0)
+    }
+    // The headers count too.
+    if status == NATS_MAX_PAYLOAD { throw tooLarge }
+    guard status == NATS_OK else { throw BusError(status, place) }
+  }
+
+  func subscribe(
+    _ subject: String, queue: String?, _ receive: @escaping @Sendable (NATSMessage) -> Void
+  ) async throws(BusError) -> NATSSubscription {
+    guard subject.isSubject, queue?.isSubject ?? true else {
+      throw .notPermitted("'\(subject)' isn't a subject")
+    }
+    let subscription = NATSSubscription(receive)
+    let status = subscription.start(pointer.raw, subject, queue: queue)
+    guard status == NATS_OK else { throw BusError(status, place) }
+    do throws(BusError) { try await confirm(subject) } catch {
+      subscription.cancel()
+      throw error
+    }
+    return subscription
+  }
+
+  func drain() async {
+    let pointer = pointer
+    if natsConnection_DrainTimeout(pointer.raw, 30_000) != NATS_OK {
+      // Without a server there is nothing to wait for.
+      await onThread { natsConnection_Close(pointer.raw) }
+    }
+    await events.closed.wait()
+  }
+
+  /// Waits until the server has handled a subscription; a refused one fails.
+  private func confirm(_ subject: String) async throws(BusError) {
+    let pointer = pointer
+    let status = await onThread { natsConnection_FlushTimeout(pointer.raw, 5_000) }
+    guard status == NATS_OK else { throw BusError(status, place) }
+    // The server refuses before it replies to the flush.
+    var text: UnsafePointer<CChar>?
+    guard natsConnection_GetLastError(pointer.raw, &text) == NATS_NOT_PERMITTED, let text else {
+      return
+    }
+    if String(cString: text).hasPrefix("Permissions Violation for Subscription to \"\(subject)\"") {
+      throw .notPermitted(subject)
+    }
+  }
+
+  /// An identifier that no other connection has.
+  private static func unique() -> String {
+    var inbox: UnsafeMutablePointer<CChar>?
+    natsInbox_Create(&inbox)
+    defer { natsInbox_Destroy(inbox) }
+    let text = inbox.map { String(cString: $0) } ?? ""
+    return text.split(separator: ".").last.map(String.init) ?? UUID().uuidString
+  }
+}
+
+/// Runs a function that blocks, on a thread of its own.
+private func onThread<R: Sendable>(_ body: @escaping @Sendable () -> R) async -> R {
+  await withCheckedContinuation { continuation in
+    Thread.detachNewThread { continuation.resume(returning: body()) }
+  }
+}
+
+extension String {
+  /// Whether it consists of parts with dots, without spaces: others could end the line of the protocol.
+  fileprivate var isSubject: Bool {
+    utf8.allSatisfy { $0 > 0x20 && $0 != 0x7F }
+      && split(separator: ".", omittingEmptySubsequences: false).allSatisfy { !$0.isEmpty }
+  }
+}

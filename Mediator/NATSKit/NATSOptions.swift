@@ -1,0 +1,66 @@
+import BusKit
+import CNATS
+import Foundation
+
+/// The options of libnats for a connection.
+final class NATSOptions {
+  private let raw: OpaquePointer
+  private let place: String
+
+  init(_ settings: NATSSettings, _ events: NATSEvents) throws(BusError) {
+    var made: OpaquePointer?
+    let status = natsOptions_Create(&made)
+    guard status == NATS_OK, let made else { throw BusError(status, settings.place) }
+    (raw, place) = (made, settings.place)
+    for status in [
+      setServers(settings), setBehaviour(settings), setCredentials(settings), setSecurity(settings),
+    ] where status != NATS_OK { throw BusError(status, settings.place) }
+    events.observe(raw)
+  }
+
+  deinit { natsOptions_Destroy(raw) }
+
+  /// Connects, and waits for the server.
+  func connect() throws(BusError) -> NATSPointer {
+    var made: OpaquePointer?
+    let status = withExtendedLifetime(self) { natsConnection_Connect(&made, raw) }
+    guard status == NATS_OK, let made else { throw BusError(status, place) }
+    return NATSPointer(made)
+  }
+
+  private func setServers(_ settings: NATSSettings) -> natsStatus {
+    var servers = settings.servers.map { UnsafePointer(strdup($0)) }
+    defer { for server in servers { free(UnsafeMutableRawPointer(mutating: server)) } }
+    return natsOptions_SetServers(raw, &servers, Int32(clamping: servers.count))
+  }
+
+  private func setBehaviour(_ settings: NATSSettings) -> natsStatus {
+    // Otherwise a thread sends, once a millisecond.
+    natsOptions_SetSendAsap(raw, true)
+    // One thread for all subscriptions, because handlers return at once.
+    natsOptions_UseGlobalMessageDelivery(raw, true)
+    natsOptions_SetMaxReconnect(raw, -1)
+    natsOptions_SetReconnectWait(raw, 250)
+    // A server that is out of reach is noticed after half a minute.
+    natsOptions_SetPingInterval(raw, 10_000)
+    natsOptions_SetWriteDeadline(raw, 5_000)
+    natsOptions_SetMaxPendingMsgs(raw, Int32(clamping: settings.waitingMessages))
+    natsOptions_SetCustomInboxPrefix(raw, settings.inbox)
+    return natsOptions_SetName(raw, settings.name)
+  }
+
+  private func setCredentials(_ settings: NATSSettings) -> natsStatus {
+    if let file = settings.credentials {
+      return natsOptions_SetUserCredentialsFromFiles(raw, file, nil)
+    }
+    guard let user = settings.user else { return NATS_OK }
+    return natsOptions_SetUserInfo(raw, user, settings.password ?? "")
+  }
+
+  private func setSecurity(_ settings: NATSSettings) -> natsStatus {
+    guard settings.isSecure else { return NATS_OK }
+    let status = natsOptions_SetSecure(raw, true)
+    guard status == NATS_OK, let authorities = settings.authorities else { return status }
+    return natsOptions_LoadCATrustedCertificates(raw, authorities)
+  }
+}

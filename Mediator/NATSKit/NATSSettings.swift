@@ -1,0 +1,76 @@
+public import BusKit
+import Foundation
+
+/// Where a server is, and how a process identifies itself.
+///
+/// Its descriptions contain neither user nor password.
+public struct NATSSettings: Sendable {
+  /// `nats://HOST:PORT` or `tls://HOST:PORT`, several for a cluster.
+  let servers: [String]
+
+  /// The user; nil without one.
+  public var user: String?
+  /// The password of the user.
+  public var password: String?
+  /// A file of credentials, as the tool nsc makes them; it replaces user and password.
+  public var credentials: String?
+  /// A file with the certificates that are trusted, in PEM; nil for those of the system.
+  public var authorities: String?
+  /// The name of the connection in the server's lists.
+  public var name = "mediator"
+  /// How many messages of a subscription may wait for its handler; later ones are dropped and reported.
+  public var waitingMessages = 65_536
+
+  /// Reads addresses.
+  ///
+  /// - Parameter addresses: `nats://HOST:PORT` or `tls://HOST:PORT`, several with commas. User and password may
+  ///   precede the host, percent-encoded: `nats://USER:PASSWORD@HOST:PORT`.
+  /// - Throws: ``BusKit/BusError/disconnected(_:)`` for other text.
+  public init(_ addresses: String) throws(BusError) {
+    var servers: [String] = []
+    for address in addresses.split(separator: ",", omittingEmptySubsequences: false) {
+      guard let found = address.wholeMatch(of: /(nats|tls):\/\/(?:([^@\/]*)@)?([^@\/\s?#]+)\/?/)
+      else {
+        throw .disconnected("the address of a server is nats://HOST:PORT or tls://HOST:PORT")
+      }
+      servers.append("\(found.1)://\(found.3)")
+      let parts = found.2?.split(separator: ":", maxSplits: 1).map(\.decoded) ?? []
+      user = user ?? parts.first
+      password = password ?? parts.dropFirst().first
+    }
+    self.servers = servers
+  }
+
+  /// Reads addresses, and what they don't contain from variables: `NATS_USER`, `NATS_PASSWORD`, `NATS_CREDS` (a file)
+  /// and `NATS_CA` (a file).
+  public init(_ addresses: String, environment: [String: String]) throws(BusError) {
+    try self.init(addresses)
+    user = user ?? environment["NATS_USER"]
+    password = password ?? environment["NATS_PASSWORD"]
+    credentials = environment["NATS_CREDS"]
+    authorities = environment["NATS_CA"]
+  }
+
+  /// The servers, for messages.
+  var place: String { servers.joined(separator: ",") }
+
+  var isSecure: Bool { authorities != nil || servers.contains { $0.hasPrefix("tls:") } }
+
+  /// The beginning of subjects for replies: a server can permit each user only its own.
+  var inbox: String {
+    guard let user, user.wholeMatch(of: /[A-Za-z0-9_-]+/) != nil else { return "_INBOX" }
+    return "_INBOX.\(user)"
+  }
+}
+
+extension NATSSettings: CustomStringConvertible, CustomReflectable {
+  /// The servers.
+  public var description: String { place }
+
+  /// The servers only.
+  public var customMirror: Mirror { Mirror(self, children: ["servers": servers]) }
+}
+
+extension Substring {
+  fileprivate var decoded: String { removingPercentEncoding ?? String(self) }
+}

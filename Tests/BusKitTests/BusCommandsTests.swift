@@ -1,0 +1,110 @@
+import BusKit
+import ConsoleKit
+import ConsoleTestSupport
+import ContractKit
+import MediatorKit
+import TestSupport
+import Testing
+
+struct BusCommandsTests {
+  @Test func `A command calls a remote target`() async throws {
+    let world = try await BusWorld()
+    let run = try await Self.run(["call", "Till/pay", "amount=4", "--remote", "Till"], world.bus)
+    #expect(run.output.contains("4"))
+    #expect(world.till.all == ["4"])
+  }
+
+  @Test func `Without the option nothing is connected`() async throws {
+    let run = try await Self.run(["call", "Till/total"], nil)
+    #expect(run.output == "0\n")
+  }
+
+  @Test func `explain, targets and graph show where a target runs`() async throws {
+    let bus = try await BusWorld().bus
+    let explained = try await Self.run(["explain", "Till/total", "--remote=Till"], bus)
+    #expect(explained.output.contains("runs in another process"))
+    let targets = try await Self.run(["targets", "--remote=Till"], bus)
+    #expect(targets.output.contains("Till    remote"))
+    let graph = try await Self.run(["graph", "--remote=Till"], bus)
+    #expect(graph.output.hasSuffix("in other processes: Till\n"))
+    let dot = try await Self.run(["graph", "-o", "dot", "--remote=Till"], bus)
+    #expect(dot.output.contains("in another process"))
+    let json = try JSONReader.read(
+      try await Self.run(["graph", "--json", "--remote=Till"], bus).output)
+    #expect(json["nodes"]?[1]?["remote"] == true)
+    #expect(json["nodes"]?[0]?["remote"] == nil)
+  }
+
+  @Test func `An absent target is a warning, and its calls fail`() async throws {
+    let run = try await Self.run(["call", "Till/total", "--remote", "Till"], MemoryBus())
+    #expect(run.status == .unavailable)
+    #expect(run.errors.contains("no process offers 'Till' now"))
+  }
+
+  @Test func `A bus without connection is an error`() async throws {
+    let run = try await Self.run(["call", "Till/total", "--remote", "Till"], nil)
+    #expect(run.status == .unavailable)
+    #expect(run.errors.contains("no connection to the bus: refused"))
+  }
+
+  @Test func `offer offers until it is stopped`() async throws {
+    let bus = MemoryBus()
+    let run = try await Self.run(["offer", "Till", "--limit", "5"], bus) {
+      let remote = try? await RemoteTargets(["Till"], over: bus)
+      #expect(remote?.absent == [])
+    }
+    #expect(run.status == .ok)
+    #expect(run.output.hasPrefix("offering Till as "))
+  }
+
+  @Test(arguments: [
+    (["offer", "Tll"], "no target 'Tll'"), (["offer", "Till", "--limit", "0"], "limit"),
+  ])
+  func `offer refuses`(_ arguments: [String], _ message: String) async throws {
+    let run = try await Self.run(arguments, MemoryBus())
+    #expect(run.status != .ok)
+    #expect(run.errors.contains(message))
+  }
+
+  /// Runs a command line of the buyer and the till; without a bus every connection fails.
+  private static func run(
+    _ arguments: [String], _ bus: MemoryBus?,
+    until stopped: @escaping @Sendable () async -> Void = {}
+  ) async throws -> ConsoleRun {
+    let connect: Console.BusConnection = { url in
+      #expect(url == "nats://127.0.0.1:4222")
+      guard let bus else { throw BusError.disconnected("refused") }
+      return Shared(bus: bus)
+    }
+    let console = Console(
+      name: "shop", version: "1", commands: [.offer(over: connect, until: stopped)]
+    ) { environment in
+      try Mediator(
+        [Target_Till.registration(), Target_Buyer.registration()],
+        interceptors: environment.interceptors)
+    }
+    return try await ConsoleRun.of(arguments, on: console.reachingTargets(over: connect))
+  }
+
+  /// A connection that ends alone.
+  private struct Shared: Bus {
+    let bus: MemoryBus
+
+    var payloadLimit: Int { bus.payloadLimit }
+    var inbox: String { bus.inbox }
+
+    func request(_ message: BusMessage, timeout: Duration) async throws -> BusMessage {
+      try await bus.request(message, timeout: timeout)
+    }
+
+    func publish(_ message: BusMessage) async throws { try await bus.publish(message) }
+
+    func subscribe(
+      _ subject: String, queue: String?, _ handler: @escaping @Sendable (BusMessage) -> Void
+    ) async throws -> any BusSubscription {
+      try await bus.subscribe(subject, queue: queue, handler)
+    }
+
+    func drain() async {}
+  }
+}

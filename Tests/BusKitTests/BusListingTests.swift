@@ -1,0 +1,115 @@
+import BusKit
+import ConsoleKit
+import ConsoleTestSupport
+import MediatorKit
+import TestSupport
+import Testing
+
+struct BusListingTests {
+  /// Runs a command line of the buyer and the till.
+  private func run(
+    _ arguments: [String], _ bus: MemoryBus, replies: Int = 1
+  ) async throws -> ConsoleRun {
+    let bus = AnsweredBus(bus, replies: replies)
+    return try await ConsoleRun.of(
+      arguments, commands: Command.bus(over: { _ in bus }, clock: bus.clock)
+    ) { environment in
+      try Mediator(
+        [Target_Till.registration(), Target_Buyer.registration()],
+        interceptors: environment.interceptors)
+    }
+  }
+
+  /// Adds a service that describes itself with a text.
+  private func add(_ text: String, to bus: MemoryBus) async throws {
+    _ = try await bus.subscribe("$SRV.INFO", queue: nil) { message in
+      guard let reply = message.replySubject else { return }
+      Task { try await bus.publish(BusMessage(reply, payload: Array(text.utf8))) }
+    }
+  }
+
+  @Test func `bus list shows the target, the process and the contract`() async throws {
+    let world = try await BusWorld()
+    let lines = try await run(["bus", "list"], world.bus).output.split(separator: "\n")
+    #expect(lines.count == 2)
+    #expect(
+      lines.first?.split(separator: " ")
+        == ["TARGET", "PROCESS", "VERSION", "CONTRACT", "ACTIONS"])
+    #expect(lines.last?.hasPrefix("Till    \(world.offer.instance)") == true)
+    #expect(lines.last?.hasSuffix("  \(Target_Till.actions.count)") == true)
+  }
+
+  @Test func `bus list shows services of other programs`() async throws {
+    let bus = MemoryBus()
+    try await add(#"{"name": "other", "id": "1", "version": "2.0.0"}"#, to: bus)
+    try await add("no JSON", to: bus)
+    let output = try await run(["bus", "list"], bus, replies: 2).output
+    #expect(
+      output == """
+        TARGET  PROCESS  VERSION  CONTRACT  ACTIONS
+        other   1        2.0.0    –         0
+
+        """)
+  }
+
+  @Test func `bus list reports an empty bus`() async throws {
+    let run = try await run(["bus", "list"], MemoryBus(), replies: 0)
+    #expect(run.output == "No process offers a target.\n")
+  }
+
+  @Test func `bus check accepts the same contract`() async throws {
+    let run = try await run(["bus", "check"], BusWorld().bus)
+    #expect(run.output == "Till  same  processes: 1\n")
+    #expect(run.status == .ok)
+  }
+
+  @Test func `bus check fails when processes offer different contracts`() async throws {
+    let bus = try await BusWorld().bus
+    let other = #"{"name": "Till", "id": "1", "metadata": {"contract": "00"}}"#
+    try await add(other, to: bus)
+    let run = try await run(["bus", "check"], bus, replies: 2)
+    #expect(
+      run.output == """
+        Till  same  processes: 2
+          error: its processes offer different contracts
+
+        """)
+    #expect(run.status == .failed)
+  }
+
+  @Test func `bus top counts calls`() async throws {
+    let world = try await BusWorld()
+    _ = try await world.app.perform("Till/total")
+    let lines = try await run(["bus", "top", "--rounds", "1"], world.bus).output
+      .split(separator: "\n").map { $0.split(separator: " ") }
+    #expect(lines.first == ["TARGET", "PROCESS", "CALLS/S", "CALLS", "FAILED", "MS"])
+    #expect(lines.last?[2...4] == ["0", "1", "0"])
+  }
+
+  @Test(arguments: ["0", "x"])
+  func `bus top refuses another number of rounds`(_ rounds: String) async throws {
+    let run = try await run(["bus", "top", "--rounds", rounds], MemoryBus())
+    #expect(run.errors.contains("a number from 1"))
+  }
+
+  @Test func `bus permissions permits what a module needs`() async throws {
+    let output = try await run(["bus", "permissions"], MemoryBus()).output
+    let root = "mediator.v1"
+    #expect(
+      output.contains(
+        """
+            {
+              user: Buyer, password: $BUYER_PASSWORD
+              permissions: {
+                publish: ["\(root).Till.ask", "\(root).Till.pay", "\(root).Till.who", \
+        "\(root).Till.contract.get", "\(root).cancel.Till", "\(root).events.Buyer.*", "$SRV.>"]
+                subscribe: ["_INBOX.Buyer.>", "\(root).Buyer.*", "\(root).Buyer.contract.get", \
+        "\(root).cancel.Buyer", "$SRV.>", "\(root).events.Till.closing", \
+        "\(root).events.Till.paid"]
+                allow_responses: true
+              }
+            }
+        """))
+    #expect(output.contains("user: console, password: $CONSOLE_PASSWORD"))
+  }
+}

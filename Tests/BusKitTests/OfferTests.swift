@@ -1,0 +1,122 @@
+import BusKit
+import ContractKit
+import MediatorKit
+import TestSupport
+import Testing
+
+struct OfferTests {
+  @Test func `Events pass in both directions`() async throws {
+    let world = try await BusWorld()
+    _ = try await world.app.perform("Till/pay", ["amount": 2])
+    _ = try await world.app.emit(Target_Buyer.Events.came, "Li")
+    await world.buyer.wait(for: 1)
+    #expect(world.buyer.all == ["paid 2"])
+    // The till's process has no running buyer, so it hears of it from the bus.
+    await world.home.start()
+    _ = try await world.app.emit(Target_Buyer.Events.came, "Wang")
+    await world.till.wait(for: 2)
+    #expect(world.till.all == ["2", "came Wang"])
+  }
+
+  @Test func `Calls beyond the limit are refused`() async throws {
+    let world = try await BusWorld(limit: 1)
+    let waiting = Task { try await world.app.perform("Till/wait") }
+    await world.waiting.wait()
+    let error = await failure { try await world.app.perform("Till/total") }
+    #expect(error?.code == .serviceBusy)
+    #expect(error?.isRetryable == true)
+    waiting.cancel()
+    _ = await waiting.result
+  }
+
+  @Test func `Draining waits for running calls, and takes no others`() async throws {
+    let world = try await BusWorld()
+    let waiting = Task { try await world.app.perform("Till/wait") }
+    await world.waiting.wait()
+    let draining = Task { await world.offer.drain() }
+    while await failure({ try await world.app.perform("Till/total") })?.code != .targetNotFound {}
+    #expect(world.till.all == [])
+    waiting.cancel()
+    await draining.value
+    #expect(world.till.all == ["cancelled: true"])
+  }
+
+  @Test func `A result that is too large fails`() async throws {
+    let world = try await BusWorld(MemoryBus(payloadLimit: 20_000))
+    let error = await failure { try await world.app.perform("Till/text", ["length": 20_000]) }
+    #expect(error?.code == .serviceFailed)
+    #expect(
+      error?.message == "the result of Till/text has 20002 bytes; the bus carries at most 20000")
+    let large = String(repeating: "x", count: 20_000)
+    let refused = await failure {
+      try await world.app.perform("Till/say", ["text": .string(large)])
+    }
+    #expect(
+      refused?.message
+        == "the params of Till/say have 20011 bytes; the bus carries at most 20000")
+  }
+
+  @Test func `Other clients get a coded error for a malformed request`() async throws {
+    let world = try await BusWorld()
+    let reply = try await world.bus.request(
+      BusMessage("mediator.v1.Till.total", payload: Array("[1]".utf8)), timeout: .seconds(9))
+    #expect(reply.headers["Mediator-Code"] == "invalidParams")
+    #expect(reply.headers["Nats-Service-Error-Code"] == "400")
+  }
+
+  @Test func `A duplicate is performed once`() async throws {
+    let world = try await BusWorld()
+    let call = BusMessage(
+      "mediator.v1.Till.pay", replySubject: "answer",
+      headers: ["Nats-Msg-Id": "1", "Mediator-Origin": "native"],
+      payload: Array("{\"amount\":4}".utf8))
+    try await world.bus.publish(call)
+    try await world.bus.publish(call)
+    await world.offer.drain()
+    #expect(world.till.all == ["4"])
+  }
+
+  @Test func `A call that is cancelled before it arrives isn't performed`() async throws {
+    let world = try await BusWorld()
+    let headers = ["Nats-Msg-Id": "1", "Mediator-Origin": "native"]
+    try await world.bus.publish(BusMessage("mediator.v1.cancel.Till", headers: headers))
+    try await world.bus.publish(
+      BusMessage(
+        "mediator.v1.Till.pay", replySubject: "answer", headers: headers,
+        payload: Array("{\"amount\":4}".utf8)))
+    _ = try await world.app.perform("Till/total")
+    #expect(world.till.all == [])
+  }
+
+  @Test func `It describes itself by the micro convention`() async throws {
+    let world = try await BusWorld()
+    _ = try await world.app.perform("Till/pay", ["amount": 2])
+    _ = await failure { try await world.app.perform("Till/pay", ["amount": 0]) }
+    let ping = try await description("PING", of: world)
+    #expect(ping["type"] == "io.nats.micro.v1.ping_response")
+    #expect(ping["name"] == "Till")
+    #expect(ping["id"] == .string(world.offer.instance))
+    #expect(ping["version"] == "1.0.0")
+    #expect(ping["metadata"]?["contract"]?.string?.count == 64)
+    let info = try await description("INFO.Till", of: world)
+    #expect(info["description"] == "Takes money.")
+    #expect(
+      info["endpoints"]?[0]
+        == ["name": "pay", "subject": "mediator.v1.Till.pay", "queue_group": "q"])
+    let stats = try await description("STATS.Till.\(world.offer.instance)", of: world)
+    #expect(stats["started"] == "1970-01-01T00:00:00Z")
+    #expect(stats["endpoints"]?[0]?["num_requests"] == 2)
+    #expect(stats["endpoints"]?[0]?["num_errors"] == 1)
+    #expect(stats["endpoints"]?[0]?["last_error"] == "closed")
+  }
+
+  private func description(_ subject: String, of world: BusWorld) async throws -> Value {
+    let reply = try await world.bus.request(BusMessage("$SRV.\(subject)"), timeout: .seconds(9))
+    return try JSONReader.read(reply.payload)
+  }
+
+  private func failure(_ call: () async throws -> Reply) async -> MediatorError? {
+    do { _ = try await call() } catch { return error as? MediatorError }
+    return nil
+  }
+}

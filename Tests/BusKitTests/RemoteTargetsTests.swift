@@ -1,0 +1,208 @@
+import BusKit
+import MediatorKit
+import ScreenKit
+import TestSupport
+import Testing
+
+struct RemoteTargetsTests {
+  @Test func `A need of a remote target is called like any other`() async throws {
+    let world = try await BusWorld()
+    #expect(try await world.app.perform("Buyer/buy").get(as: Int.self) == 5)
+    #expect(world.till.all == ["5"])
+    #expect(world.app.warnings == [])
+  }
+
+  @Test func `A declared error keeps its code, message and details`() async throws {
+    let world = try await BusWorld()
+    let error = await failure { try await world.app.perform("Till/pay", ["amount": 0]) }
+    #expect(error?.failure?.code == "closed")
+    #expect(error?.failure?.details == ["left": 2])
+    #expect(error?.message == "nothing")
+  }
+
+  @Test func `Params that don't fit are refused before anything is sent`() async throws {
+    let world = try await BusWorld()
+    let sent = world.bus.traffic.sent
+    let error = await failure {
+      try await world.app.perform("Till/pay", ["amount": "x", "tip": 1])
+    }
+    #expect(error?.code == .invalidParams)
+    #expect(
+      error?.mismatches.map(\.description) == [
+        "/amount expected integer, got text", "/tip unknown",
+      ])
+    #expect(world.bus.traffic.sent == sent)
+  }
+
+  @Test func `An unknown action gets a suggestion`() async throws {
+    let world = try await BusWorld()
+    let error = await failure { try await world.app.perform("Till/totl") }
+    #expect(error?.description == "no action 'totl' in target 'Till'; did you mean 'Till/total'?")
+  }
+
+  @Test func `An absent target without a known contract isn't linked`() async throws {
+    let remote = try await RemoteTargets(["Till"], over: MemoryBus())
+    #expect(remote.absent == ["Till"])
+    let app = try Mediator(remote.replacing([Target_Buyer.registration()]))
+    #expect(Set(app.warnings.map(\.id)) == ["unlinked-need", "unlinked-event"])
+  }
+
+  @Test func `An absent target fails until a process offers it`() async throws {
+    let world = try await BusWorld()
+    #expect(
+      world.home.warnings.map(\.description) == [
+        "absent-target: no process offers 'Buyer'; its calls fail until one does. Start one with 'offer Buyer'."
+      ])
+    #expect(await failure { try await world.home.perform("Buyer/name") }?.code == .targetNotFound)
+    let offer = try await Offer(["Buyer"], of: world.app, over: world.bus)
+    #expect(try await world.home.perform("Buyer/name").get(as: String.self) == "Li")
+    await offer.drain()
+  }
+
+  @Test func `A target that left fails as if it weren't linked`() async throws {
+    let world = try await BusWorld()
+    await world.offer.drain()
+    let error = await failure { try await world.app.perform("Till/total") }
+    #expect(error?.code == .targetNotFound)
+    #expect(
+      error?.description == "no process offers 'Till' now; start one with 'offer Till'")
+    #expect(error?.isRetryable == true)
+  }
+
+  @Test func `A need that isn't met fails the building, with its place`() async throws {
+    let world = try await BusWorld()
+    let remote = try await RemoteTargets(["Till"], over: world.bus)
+    let error = #expect(throws: RegistrationError.self) {
+      try Mediator(
+        remote.registrations,
+        needs: [
+          Need("Till/total", returns: Int.self, file: "A.swift", line: 1).now,
+          Need("Till/pay", Param("sum", Int.self), file: "A.swift", line: 2),
+        ])
+    }
+    #expect(
+      error?.faults.map(\.summary) == [
+        "unmet-need A.swift:1: the application needs Till/total: it is called without waiting, but the action is "
+          + "asynchronous",
+        "unmet-need A.swift:2: the application needs Till/pay: the action has no param 'sum'",
+        "unmet-need A.swift:2: the application needs Till/pay: the required param 'amount' isn't sent",
+      ])
+  }
+
+  @Test func `Origin and identity of the outermost call arrive`() async throws {
+    let world = try await BusWorld()
+    let reply = try await world.app.perform(
+      "Buyer/who", from: .network, identity: "Ümit, %1", consent: .missing)
+    #expect(try reply.get(as: String.self) == "network Ümit, %1")
+  }
+
+  @Test func `The consent of a call arrives`() async throws {
+    let world = try await BusWorld()
+    let error = await failure { try await world.app.perform("Till/who", from: .agent) }
+    #expect(error?.code == .confirmationRequired)
+    let reply = try await world.app.perform("Till/who", from: .agent, consent: .given)
+    #expect(try reply.get(as: String.self) == "agent nobody")
+  }
+
+  @Test func `A closed action is refused where the caller is`() async throws {
+    let world = try await BusWorld()
+    let sent = world.bus.traffic.sent
+    let error = await failure { try await world.app.perform("Till/pay", from: .network) }
+    #expect(error?.code == .actionNotFound)
+    #expect(world.bus.traffic.sent == sent)
+  }
+
+  @Test func `A time limit arrives as what is left`() async throws {
+    let world = try await BusWorld(clock: LimitClock(passesAtOnce: false))
+    let reply = try await world.app.perform("Till/left", timeout: .seconds(7))
+    #expect(try reply.get(as: Bool.self))
+  }
+
+  @Test func `Cancelling the caller cancels the action`() async throws {
+    let world = try await BusWorld()
+    let task = Task { try await world.app.perform("Till/wait") }
+    await world.waiting.wait()
+    task.cancel()
+    let error = await failure { try await task.value }
+    #expect(error?.code == .cancelled)
+    await world.till.wait(for: 1)
+    #expect(world.till.all == ["cancelled: true"])
+  }
+
+  @Test func `A call without a reply ends at its time limit, and may have taken effect`()
+    async throws
+  {
+    let silent = try await SilentTill()
+    let error = await failure { try await silent.app.perform("Till/pay", ["amount": 1]) }
+    #expect(
+      error?.description
+        == "Till/pay took longer than 3.0 seconds, and may have taken effect; check whether it took effect before you "
+        + "repeat it")
+    #expect(error?.isRetryable == false)
+    await silent.bus.drain()
+    #expect(silent.lines.all == ["pay", "cancel"])
+  }
+
+  @Test func `An idempotent call without a reply is sent once more`() async throws {
+    let silent = try await SilentTill()
+    let error = await failure { try await silent.app.perform("Till/total") }
+    #expect(error?.description == "Till/total took longer than 3.0 seconds")
+    #expect(error?.isRetryable == true)
+    await silent.bus.drain()
+    #expect(silent.lines.all == ["total", "cancel", "total", "cancel"])
+  }
+
+  /// A till that never replies; time passes at once.
+  private struct SilentTill {
+    let bus = MemoryBus(clock: LimitClock(passesAtOnce: true))
+    let lines = Lines()
+    let app: Mediator
+
+    init() async throws {
+      let remote = try await RemoteTargets(
+        ["Till"], over: bus, timeout: .seconds(3), clock: LimitClock(passesAtOnce: true))
+      app = try Mediator(remote.replacing([Target_Till.registration()]))
+      _ = try await bus.subscribe("mediator.v1.Till.*", queue: "q") { [lines] message in
+        lines.write(message.subject.split(separator: ".").last.map(String.init) ?? "")
+      }
+      _ = try await bus.subscribe("mediator.v1.cancel.Till", queue: nil) { [lines] _ in
+        lines.write("cancel")
+      }
+    }
+  }
+
+  private struct Notes: Interceptor {
+    let place: String
+    let lines: Lines
+
+    func intercept(_ request: Request) throws -> Interception {
+      let caller = request.caller.map { " from \($0)" } ?? ""
+      lines.write("\(place) \(request.route)\(caller)")
+      return .proceed(request)
+    }
+  }
+
+  @Test func `Interceptors run where the caller is, and where the module is`() async throws {
+    let lines = Lines()
+    let world = try await BusWorld(
+      interceptors: ([Notes(place: "home", lines: lines)], [Notes(place: "app", lines: lines)]))
+    _ = try await world.app.perform("Buyer/buy")
+    #expect(
+      lines.all == [
+        "app Buyer/buy", "app Till/pay from Buyer/buy", "home Till/pay from Buyer/buy",
+      ])
+  }
+
+  @Test func `A screen arrives as its content`() async throws {
+    let world = try await BusWorld()
+    let reply = try await world.app.perform("Till/screen")
+    let screen = try reply.get(as: Presented.self).screen
+    #expect(screen is StillScreen)
+    #expect(try reply.value["bar"]?["title"] == "Till")
+  }
+
+  private func failure(_ call: () async throws -> Reply) async -> MediatorError? {
+    do { _ = try await call() } catch { return error as? MediatorError }
+    return nil
+  }
+}

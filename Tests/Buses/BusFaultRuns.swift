@@ -1,0 +1,146 @@
+import BusKit
+import Foundation
+import MediatorKit
+import NATSKit
+import TestSupport
+
+/// Calls while processes are killed; prints how many were tried, lost and done twice or without a coded error in time.
+struct BusFaultRuns {
+  private static let limit = Duration.seconds(3)
+
+  private let folder: TemporaryFolder
+  private var file: String { "\(folder.path)/numbers" }
+
+  init() throws { folder = try TemporaryFolder() }
+
+  func run() async throws {
+    for (name, fault) in [
+      ("instance", instance), ("server", restart), ("duplicates", duplicates), ("large", large),
+      ("busy", busy), ("password", password),
+    ] {
+      try? FileManager.default.removeItem(atPath: file)
+      let outcome = try await fault()
+      print("\(name) \(outcome.tried) \(outcome.lost) \(outcome.wrong) \(outcome.text)")
+    }
+  }
+
+  /// One of three processes is killed under load.
+  private func instance() async throws -> FaultOutcome {
+    try await withServer { server in
+      let responders = try (1...3).map { _ in
+        try ResponderProcess(.target, server.url, file: file)
+      }
+      return try await adding(2_000, server) { if $0 == 700 { responders[1].kill() } }
+    }
+  }
+
+  /// The server is killed under load, and started again.
+  private func restart() async throws -> FaultOutcome {
+    try await withServer { server in
+      let responder = try ResponderProcess(.target, server.url, file: file)
+      defer { withExtendedLifetime(responder) {} }
+      let next = NextServer()
+      let outcome = try await adding(4_000, server) { number in
+        if number == 700 { try next.restart(server) }
+      }
+      next.stop()
+      return outcome
+    }
+  }
+
+  /// Every message arrives twice.
+  private func duplicates() async throws -> FaultOutcome {
+    try await withServer { server in
+      let responder = try ResponderProcess(.target, server.url, file: file)
+      defer { withExtendedLifetime(responder) {} }
+      return try await adding(500, server, doubled: true) { _ in }
+    }
+  }
+
+  /// Results above the limit of the server.
+  private func large() async throws -> FaultOutcome {
+    try await withServer { server in
+      let responder = try ResponderProcess(.target, server.url, file: file)
+      defer { withExtendedLifetime(responder) {} }
+      let mediator = try await Self.mediator(server)
+      return await Self.outcome(of: 20) { _ in
+        try await mediator.perform("Echo/large", ["length": 1_100_000], timeout: Self.limit)
+      }.expecting([.serviceFailed])
+    }
+  }
+
+  /// More calls than a process takes at once.
+  private func busy() async throws -> FaultOutcome {
+    try await withServer { server in
+      let responder = try ResponderProcess(.target, server.url, file: file)
+      defer { withExtendedLifetime(responder) {} }
+      let mediator = try await Self.mediator(server)
+      return await Self.outcome(of: 600, callers: 400) { _ in
+        try await mediator.perform("Echo/wait", ["time": 500], timeout: Self.limit)
+      }.expecting([.serviceBusy])
+    }
+  }
+
+  private func password() async throws -> FaultOutcome {
+    let server = try NATSServer("authorization { user: a, password: right }\n")
+    defer { server.stop() }
+    var outcome = FaultOutcome(tried: 1)
+    do {
+      _ = try await NATSBus(NATSSettings("nats://a:wrong@\(server.host)"))
+      outcome.wrong = 1
+    } catch { outcome.wrong = "\(error)".contains("wrong@") ? 1 : 0 }
+    return outcome
+  }
+
+  private func withServer(
+    _ body: (NATSServer) async throws -> FaultOutcome
+  ) async throws -> FaultOutcome {
+    let server = try NATSServer()
+    defer { server.stop() }
+    return try await body(server)
+  }
+
+  private static func mediator(_ server: NATSServer, doubled: Bool = false) async throws -> Mediator
+  {
+    let bus = try await NATSBus(NATSSettings(server.url))
+    let wire: any Bus = doubled ? DoublingBus(bus: bus) : bus
+    return try Mediator(try await RemoteTargets(["Echo"], over: wire).registrations)
+  }
+
+  /// Adds numbers, 64 at once, and compares them with the file.
+  private func adding(
+    _ count: Int, _ server: NATSServer, doubled: Bool = false,
+    _ before: @escaping @Sendable (Int) throws -> Void
+  ) async throws -> FaultOutcome {
+    let mediator = try await Self.mediator(server, doubled: doubled)
+    var outcome = await Self.outcome(of: count) { number in
+      try before(number)
+      return try await mediator.perform("Echo/add", ["number": number], timeout: Self.limit)
+    }.expecting([.timedOut, .serviceBusy, .targetNotFound])
+    let text = try String(contentsOfFile: file, encoding: .utf8)
+    let numbers = text.split(separator: "\n").compactMap { Int($0) }
+    let stored = Dictionary(grouping: numbers) { $0 }.mapValues(\.count)
+    outcome.lost = outcome.acknowledged.count { stored[$0] == nil }
+    outcome.wrong += stored.values.count { $0 > 1 }
+    return outcome
+  }
+
+  /// Runs calls from several callers; calls beyond their limit, and errors without a code, are wrong.
+  private static func outcome(
+    of count: Int, callers: Int = 64, _ call: @escaping @Sendable (Int) async throws -> Reply
+  ) async -> FaultOutcome {
+    let numbers = Counter()
+    return await withTaskGroup(of: FaultOutcome.self) { group in
+      for _ in 0..<callers {
+        group.addTask {
+          var outcome = FaultOutcome()
+          while case let number = numbers.next(), number <= count {
+            await outcome.add(number, within: limit) { _ = try await call(number) }
+          }
+          return outcome
+        }
+      }
+      return await group.reduce(into: FaultOutcome()) { $0.add($1) }
+    }
+  }
+}

@@ -1,0 +1,47 @@
+import MediatorKit
+
+/// How calls ended.
+struct FaultOutcome: Sendable {
+  var tried = 0
+  var acknowledged: [Int] = []
+  var errors: [String: Int] = [:]
+  /// Acknowledged calls without an effect.
+  var lost = 0
+  /// Calls that were done twice, ended too late, or without the expected code.
+  var wrong = 0
+
+  /// Runs a call; the time limit may be exceeded by a second of a busy machine.
+  mutating func add(
+    _ number: Int, within limit: Duration, _ call: () async throws -> Void
+  ) async {
+    tried += 1
+    let start = ContinuousClock.now
+    do {
+      try await call()
+      acknowledged.append(number)
+    } catch { errors[(error as? MediatorError)?.code.rawValue ?? "\(error)", default: 0] += 1 }
+    if .now - start > limit + .seconds(1) { wrong += 1 }
+  }
+
+  mutating func add(_ other: FaultOutcome) {
+    tried += other.tried
+    acknowledged += other.acknowledged
+    errors.merge(other.errors) { $0 + $1 }
+    wrong += other.wrong
+  }
+
+  /// Counts errors with other codes as wrong.
+  func expecting(_ codes: [MediatorError.Code]) -> FaultOutcome {
+    var outcome = self
+    for (code, count) in errors where !codes.contains(where: { $0.rawValue == code }) {
+      outcome.wrong += count
+    }
+    return outcome
+  }
+
+  /// The counts in words: `1978 done, 22 timedOut`.
+  var text: String {
+    let errors = errors.sorted { $0.key < $1.key }.map { ", \($0.value) \($0.key)" }
+    return "\(acknowledged.count) done\(errors.joined())"
+  }
+}

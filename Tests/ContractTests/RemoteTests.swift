@@ -1,0 +1,40 @@
+import BusKit
+import MediatorApp
+import MediatorKit
+import ServiceKit
+import TestKit
+import Testing
+
+/// The contract of each module is kept when the module runs in another process.
+@Suite(.needsApplication) struct RemoteTests {
+  private static let checks = ContractCheck.all {
+    AppModules.registrations(.inMemory())
+  }
+
+  @Test(arguments: checks)
+  func `The contract is kept over a bus`(_ check: ContractCheck) async throws {
+    try await TrialMediators.$move.withValue(Self.moved) { try await check.run() }
+  }
+
+  /// Offers a target over a bus in memory; the caller has only that target and stand-ins.
+  private static let moved: TrialMediators.Move = { target, registrations in
+    let bus = MemoryBus()
+    let home = try Mediator(registrations)
+    let offer = try await Offer([target], of: home, over: bus)
+    let remote = try await RemoteTargets([target], over: bus)
+    let caller = try Mediator(remote.registrations + registrations.filter(\.isStandIn))
+    return TrialMediators(caller: caller, home: home, connection: Connection(offer))
+  }
+
+  /// Ends the offer with the trial, so that it isn't kept by its bus.
+  private final class Connection: Sendable {
+    private let offer: Offer
+
+    init(_ offer: Offer) { self.offer = offer }
+
+    deinit {
+      let offer = offer
+      Task { await offer.drain() }
+    }
+  }
+}

@@ -1,0 +1,52 @@
+import BusKit
+import Foundation
+import NATSKit
+import TestSupport
+import Testing
+
+@Suite(.enabled(if: Server.isInstalled, "nats-server isn't installed"))
+struct NATSCertificateTests {
+  private let folder: TemporaryFolder
+  private let server: NATSServer
+
+  init() throws {
+    folder = try TemporaryFolder()
+    let (certificate, key) = ("\(folder.path)/certificate.pem", "\(folder.path)/key.pem")
+    let process = Process()
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    process.arguments =
+      "openssl req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=127.0.0.1 -addext"
+      .split(separator: " ").map(String.init)
+      + ["subjectAltName=IP:127.0.0.1", "-keyout", key, "-out", certificate]
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    process.waitUntilExit()
+    server = try NATSServer("tls { cert_file: \"\(certificate)\", key_file: \"\(key)\" }\n")
+  }
+
+  private func request(_ host: String, authorities: String?) async throws -> BusMessage {
+    var settings = try NATSSettings("tls://\(host)")
+    settings.authorities = authorities
+    let bus = try await NATSBus(settings)
+    try await Server.echo(bus, "a")
+    return try await bus.request(BusMessage("a", payload: [1]), timeout: .seconds(10))
+  }
+
+  @Test func `a trusted certificate is accepted`() async throws {
+    let reply = try await request(server.host, authorities: "\(folder.path)/certificate.pem")
+    #expect(reply.payload == [1])
+  }
+
+  @Test func `a certificate that isn't trusted is refused`() async throws {
+    await #expect(throws: BusError.disconnected("tls://\(server.host): SSL Error")) {
+      try await request(server.host, authorities: nil)
+    }
+  }
+
+  @Test func `a trusted certificate for another host is refused`() async throws {
+    let host = server.host.replacing("127.0.0.1", with: "localhost")
+    await #expect(throws: BusError.disconnected("tls://\(host): SSL Error")) {
+      try await request(host, authorities: "\(folder.path)/certificate.pem")
+    }
+  }
+}
