@@ -7,12 +7,13 @@ extension Console {
     if let fault = CommandLine.fault ?? companion?.replaceProcess(for: invocation) {
       invocation.fault = fault
     }
-    await Session(self, terminal, invocation).run().exitProcess()
+    await CommandContext(self, terminal, invocation).run().exitProcess()
   }
 
   /// Runs one command and returns its exit code.
   package func run(_ arguments: [String], on terminal: Terminal) async -> ExitCode {
-    await Session(self, terminal, ArgumentParser.invocation(of: arguments, name, table)).run()
+    await CommandContext(self, terminal, ArgumentParser.invocation(of: arguments, name, table))
+      .run()
   }
 }
 

@@ -27,27 +27,27 @@ extension Command {
       ("contract docs site --title 'Our app'", "with a title"),
       ("contract docs site -o json", "print the changed files as JSON"),
     ]
-  ) { session in
-    let contracts = try await session.recordedContracts()
+  ) { context in
+    let contracts = try await context.recordedContracts()
     let documents = ContractDocuments(
-      of: contracts, title: session.invocation["title"] ?? session.console.name,
-      pictures: try await session.pictures(of: contracts)
-    ) { [name = session.console.name] route, action, example in
+      of: contracts, title: context.invocation["title"] ?? context.console.name,
+      pictures: try await context.pictures(of: contracts)
+    ) { [name = context.console.name] route, action, example in
       ExampleDescription(
         example: example, action: action, route: route, name: name, siblings: []
       ).command
     }
-    let path = session.invocation.operands.first ?? "."
+    let path = context.invocation.operands.first ?? "."
     let folder = DocumentFolder(path)
     let changes = try folder.changes(to: documents.pages)
     try folder.apply(changes)
     let report = DocumentReport(path: path, changes: changes)
-    if session.isJSON { return try session.print(report.value) }
-    return try session.print(report.text)
+    if context.isJSON { return try context.print(report.value) }
+    return try context.print(report.text)
   }
 }
 
-extension Session {
+extension CommandContext {
   /// The pictures for the pages; none without Graphviz, and a warning if it fails.
   fileprivate func pictures(
     of contracts: [TargetContract]

@@ -73,7 +73,7 @@ extension RemoteCaller {
   static var current: RemoteCaller {
     guard let frame = CallFrame.live else { return RemoteCaller() }
     return RemoteCaller(
-      origin: frame.origin, identity: frame.context[CallContext.identity],
+      origin: frame.origin ?? .native, identity: frame.context[CallContext.identity],
       chain: frame.chain.dropLast())
   }
 }

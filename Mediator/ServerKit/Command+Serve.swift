@@ -32,7 +32,7 @@ extension Command {
       "Effects need the header 'Mediator-Consent: yes', which a client sends when its user has agreed to the call.",
       "Once the file of the tokens has one, each request needs the header 'Authorization: Bearer TOKEN'. Without "
         + "tokens, only this machine is answered. --timeout limits each call, 30s by default.",
-      "Each browser of --web and each token has a session of its own, so several people sign in at once. Programs without "
+      "Each browser of --web and each token has a context of its own, so several people sign in at once. Programs without "
         + "a token act for the person who is signed in on this machine.",
     ],
     examples: [
@@ -41,18 +41,18 @@ extension Command {
       ("serve --listen unix:mediator.sock", "for the programs of one user"),
       ("serve --listen 0.0.0.0:8091 --host desk.example", "for others, who need tokens"),
     ]
-  ) { session in
-    let mediator = try session.mediator()
-    let service = try ServerSetup(session)
+  ) { context in
+    let mediator = try context.mediator()
+    let service = try ServerSetup(context)
     let metrics = try ServerMetrics(mediator)
-    let web = try await session.webDoor(mediator, service)
+    let web = try await context.webDoor(mediator, service)
     let door = Door(
-      mediator, tokens: service.tokens, open: session.openRoutes, hosts: service.hosts,
+      mediator, tokens: service.tokens, open: context.openRoutes, hosts: service.hosts,
       limit: service.limits.body, timeout: service.timeout, pages: ["/metrics": { metrics.page }],
       web: web
-    ) { session.terminal.note("fault: \($0)".printable) }
-    return try await session.running(mediator) { _ in
-      let watch = Task { await session.watchData { await web?.markOutdated() } }
+    ) { context.terminal.note("fault: \($0)".printable) }
+    return try await context.running(mediator) { _ in
+      let watch = Task { await context.watchData { await web?.markOutdated() } }
       defer { watch.cancel() }
       let server = try Server(service.address, limits: service.limits) { request in
         let response = await door.answer(request)
@@ -64,7 +64,7 @@ extension Command {
       if web != nil, case .ip = server.address {
         place = "; open \(server.address)/app in a browser"
       }
-      _ = try session.print("listening on \(server.address)\(place)\n")
+      _ = try context.print("listening on \(server.address)\(place)\n")
       await server.run(until: [SIGTERM, SIGINT])
       await web?.close()
       return .ok
@@ -72,7 +72,7 @@ extension Command {
   }
 }
 
-extension Session {
+extension CommandContext {
   /// The door of `--web`; nil without it.
   fileprivate func webDoor(_ mediator: Mediator, _ setup: ServerSetup) async throws -> WebDoor? {
     guard invocation.has("web") else { return nil }

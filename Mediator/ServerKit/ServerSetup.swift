@@ -11,14 +11,14 @@ struct ServerSetup {
   let limits: Server.Limits
   let timeout: Duration
 
-  init(_ session: Session) throws {
-    let invocation = session.invocation
+  init(_ context: CommandContext) throws {
+    let invocation = context.invocation
     let text = invocation["listen"] ?? "127.0.0.1:8091"
     guard let address = ServerAddress(text) else {
       throw ConsoleError.badOption("listen", text, "an IP address and a port, or unix:PATH")
     }
     self.address = address
-    let file = try session.tokenFile()
+    let file = try context.tokenFile()
     let isOpen = try invocation["tokens"] == nil && file.read().isEmpty
     guard !isOpen || address.isLocal else {
       throw ConsoleError(

@@ -27,14 +27,14 @@ extension Command {
           + "programs are listed too, with a – for the contract."
       ],
       examples: [("bus list", "the bus of this machine"), ("bus list -o json", "for a program")]
-    ) { session in
-      let instances = try await session.onBus(connect) {
+    ) { context in
+      let instances = try await context.onBus(connect) {
         try await OfferedInstance.all(on: $0, "INFO", clock: clock)
       }
-      if session.isJSON {
-        return try session.print(["instances": .array(instances.map(\.value))])
+      if context.isJSON {
+        return try context.print(["instances": .array(instances.map(\.value))])
       }
-      return try session.print(instances.list)
+      return try context.print(instances.list)
     }
   }
 
@@ -50,17 +50,17 @@ extension Command {
           + "offer different contracts."
       ],
       examples: [("bus check", "before a new version of a module is started")]
-    ) { session in
-      let contracts = try session.contracts()
-      let reports = try await session.onBus(connect) { bus in
+    ) { context in
+      let contracts = try context.contracts()
+      let reports = try await context.onBus(connect) { bus in
         let instances = try await OfferedInstance.all(on: bus, "INFO", clock: clock)
         return try await OfferReport.all(of: instances, contracts, over: bus)
       }
       let code: ExitCode = reports.allSatisfy(\.passes) ? .ok : .failed
-      if session.isJSON {
-        return try session.print(["targets": .array(reports.map(\.value))], code)
+      if context.isJSON {
+        return try context.print(["targets": .array(reports.map(\.value))], code)
       }
-      return try session.print(reports.map(\.text).joined(), code)
+      return try context.print(reports.map(\.text).joined(), code)
     }
   }
 
@@ -74,8 +74,8 @@ extension Command {
         + "$CONTACTS_PASSWORD."
     ],
     examples: [("bus permissions > users.conf", "for 'include users.conf' in the server's file")]
-  ) { session in
-    try session.print(BusPermissions(try session.contracts()).text)
+  ) { context in
+    try context.print(BusPermissions(try context.contracts()).text)
   }
 
   private static func top(
@@ -93,15 +93,15 @@ extension Command {
           + "failed ones, and the average time of a call in milliseconds."
       ],
       examples: [("bus top", "a live table"), ("bus top --rounds 1", "one table")]
-    ) { session in
-      let rounds = try session.rounds
-      return try await session.onBus(connect) { bus in
+    ) { context in
+      let rounds = try context.rounds
+      return try await context.onBus(connect) { bus in
         var former: [OfferedInstance] = []
         for _ in 0..<rounds {
           let instances = try await OfferedInstance.all(
             on: bus, "STATS", within: .seconds(1), clock: clock)
-          let home = session.terminal.isTerminal(1) ? "\u{1B}[H\u{1B}[J" : ""
-          _ = try session.print(home + instances.load(since: former))
+          let home = context.terminal.isTerminal(1) ? "\u{1B}[H\u{1B}[J" : ""
+          _ = try context.print(home + instances.load(since: former))
           former = instances
         }
         return .ok
@@ -110,7 +110,7 @@ extension Command {
   }
 }
 
-extension Session {
+extension CommandContext {
   /// Connects to the bus of `--bus` for the time of a function.
   fileprivate func onBus<R>(
     _ connect: Console.BusConnection, _ body: (any Bus) async throws -> R

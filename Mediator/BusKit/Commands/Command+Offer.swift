@@ -36,18 +36,19 @@ extension Command {
   }
 
   private static func run(
-    _ session: Session, _ connect: Console.BusConnection, _ stopped: @Sendable () async -> Void
+    _ context: CommandContext, _ connect: Console.BusConnection,
+    _ stopped: @Sendable () async -> Void
   ) async throws -> ExitCode {
-    let limit = try session.callLimit
-    let mediator = try session.mediator()
-    let place = "\(hostName):\(try ConsoleEnvironment.dataFolder(session))"
-    return try await session.running(mediator) { _ in
-      let bus = try await connect(session.busURL)
+    let limit = try context.callLimit
+    let mediator = try context.mediator()
+    let place = "\(hostName):\(try ConsoleEnvironment.dataFolder(context))"
+    return try await context.running(mediator) { _ in
+      let bus = try await connect(context.busURL)
       do {
         let offer = try await Offer(
-          session.invocation.operands, of: mediator, over: bus, place: place, limit: limit)
-        let names = session.invocation.operands.joined(separator: ", ")
-        _ = try session.print("offering \(names) as \(offer.instance)\n")
+          context.invocation.operands, of: mediator, over: bus, place: place, limit: limit)
+        let names = context.invocation.operands.joined(separator: ", ")
+        _ = try context.print("offering \(names) as \(offer.instance)\n")
         await stopped()
         await offer.drain()
       } catch {
@@ -67,7 +68,7 @@ extension Command {
   }
 }
 
-extension Session {
+extension CommandContext {
   fileprivate var callLimit: Int {
     get throws {
       guard let text = invocation["limit"] else { return 256 }

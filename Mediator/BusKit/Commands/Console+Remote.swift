@@ -10,9 +10,9 @@ extension Console {
   /// - Parameter connect: Connects to the bus of `--bus`, once for each command with `--remote`.
   /// - Returns: The console.
   public func reachingTargets(over connect: @escaping BusConnection) -> Console {
-    adding(CommandOption.remoteTargets) { session, command in
-      guard let names = session.invocation["remote"] else { return try await command() }
-      let bus = try await connect(session.busURL)
+    adding(CommandOption.remoteTargets) { context, command in
+      guard let names = context.invocation["remote"] else { return try await command() }
+      let bus = try await connect(context.busURL)
       do {
         let remote = try await RemoteTargets(names.listed, over: bus)
         let replacing = Registration.Substitution { remote.replacing($0) }
@@ -42,7 +42,7 @@ extension CommandOption {
     name: "bus", value: "URL", help: "The server of the bus: nats://127.0.0.1:4222 (the default).")
 }
 
-extension Session {
+extension CommandContext {
   var busURL: String { invocation["bus"] ?? "nats://127.0.0.1:4222" }
 }
 

@@ -37,11 +37,11 @@ extension Command {
       ("check -o github", "show the findings in a pull request"),
     ],
     findings: ArchitectureRules.kinds + [.deadLink]
-  ) { session in
-    let report = try await CheckReport(session)
+  ) { context in
+    let report = try await CheckReport(context)
     let status: ExitCode = report.rules.passes ? .ok : .failed
-    if session.isJSON { return try session.print(report.value, status) }
-    if session.invocation.format == .github { return try session.print(report.workflow, status) }
-    return try session.print(report.text(session.style, session.columns), status)
+    if context.isJSON { return try context.print(report.value, status) }
+    if context.invocation.format == .github { return try context.print(report.workflow, status) }
+    return try context.print(report.text(context.style, context.columns), status)
   }
 }

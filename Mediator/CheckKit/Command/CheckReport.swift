@@ -13,16 +13,16 @@ struct CheckReport: Sendable {
   let folder: String?
   let contracts: [TargetContract]
 
-  init(_ session: Session) async throws {
-    let linked = try session.linked()
+  init(_ context: CommandContext) async throws {
+    let linked = try context.linked()
     contracts = linked.contracts
-    folder = Self.packageFolder(session)
+    folder = Self.packageFolder(context)
     let isLinked = !linked.findings.contains { $0.kind == .unmetNeed || $0.level == .error }
-    screens = isLinked && session.invocation.has("screens") ? try await session.crawl() : nil
+    screens = isLinked && context.invocation.has("screens") ? try await context.crawl() : nil
     let rules =
       if let folder {
         try await ArchitectureRules.check(
-          packageFolder: folder, linked: linked, searchPath: session.terminal.variables["PATH"])
+          packageFolder: folder, linked: linked, searchPath: context.terminal.variables["PATH"])
       } else {
         ArchitectureRules.check(ArchitectureSubject(linked))
       }
@@ -31,9 +31,9 @@ struct CheckReport: Sendable {
   }
 
   /// The named folder, else the current one if it is a package of modules.
-  private static func packageFolder(_ session: Session) -> String? {
-    if let folder = session.invocation["package"] { return folder }
-    let folder = session.terminal.folder
+  private static func packageFolder(_ context: CommandContext) -> String? {
+    if let folder = context.invocation["package"] { return folder }
+    let folder = context.terminal.folder
     let (manifest, modules, kits) = ("Package.swift", "Modules", "Mediator")
     let there = [manifest, modules, kits].filter {
       FileManager.default.fileExists(atPath: "\(folder)/\($0)")

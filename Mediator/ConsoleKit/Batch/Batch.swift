@@ -2,32 +2,32 @@ import MediatorKit
 
 /// Runs the lines of one batch in order.
 struct Batch {
-  private let session: Session
+  private let context: CommandContext
   private let recorder: Recorder?
   private var runner: BatchRunner
   private var tally = BatchTally()
 
-  init(_ session: Session, _ mediator: Mediator, _ recorder: Recorder?) throws {
-    self.session = session
+  init(_ context: CommandContext, _ mediator: Mediator, _ recorder: Recorder?) throws {
+    self.context = context
     self.recorder = recorder
-    runner = try BatchRunner(session, mediator)
+    runner = try BatchRunner(context, mediator)
   }
 
   mutating func run(_ lines: LineReader) async throws -> ExitCode {
     var lines = lines
     let start = ContinuousClock.now
-    defer { try? session.terminal.flush() }
+    defer { try? context.terminal.flush() }
     // The time limit is that of one line.
     lines.restart()
     // All replies are written before the batch waits for a line.
-    while let line = try lines.nextFilled(beforeWaiting: session.terminal.flush) {
+    while let line = try lines.nextFilled(beforeWaiting: context.terminal.flush) {
       defer { lines.restart() }
       let isFine = try await run(line)
-      if !isFine, session.invocation.has("stop-on-error") { break }
+      if !isFine, context.invocation.has("stop-on-error") { break }
     }
-    try session.terminal.flush()
-    if !session.invocation.has("quiet") {
-      session.terminal.note(tally.summary(after: ContinuousClock.now - start))
+    try context.terminal.flush()
+    if !context.invocation.has("quiet") {
+      context.terminal.note(tally.summary(after: ContinuousClock.now - start))
     }
     return tally.worst
   }
@@ -44,7 +44,7 @@ struct Batch {
     }
     let result = await runner.run(call)
     let fault = recordingFault(call, result, line)
-    let time = session.milliseconds(since: start)
+    let time = context.milliseconds(since: start)
     let isFine: Bool
     switch result {
     case .success:
@@ -78,7 +78,7 @@ struct Batch {
     reply.reserveCapacity(6)
     if let time { reply.append(("durationMs", time)) }
     if case .failure(let problem) = result {
-      reply.append(("error", problem.value(session.console.name)))
+      reply.append(("error", problem.value(context.console.name)))
     }
     reply.append(id.map { ("id", $0) } ?? ("line", .int(line.number)))
     switch result {
@@ -87,7 +87,7 @@ struct Batch {
       reply.append(("result", value))
     case .failure: reply.append(("ok", false))
     }
-    if time != nil, session.hasStandIns { reply.append(("standIns", session.standIns.take())) }
-    try session.print(Value.jsonLine(reply))
+    if time != nil, context.hasStandIns { reply.append(("standIns", context.standIns.take())) }
+    try context.print(Value.jsonLine(reply))
   }
 }

@@ -8,7 +8,7 @@ struct BatchRunner {
     let origin: Origin
   }
 
-  private let session: Session
+  private let context: CommandContext
   private let mediator: Mediator
   private let timeout: Duration?
   private var results = ResultReferences()
@@ -17,10 +17,10 @@ struct BatchRunner {
   /// The permitted calls; a look-up for each line would take longer than reading it.
   private var admitted: Set<Caller> = []
 
-  init(_ session: Session, _ mediator: Mediator) throws {
-    self.session = session
+  init(_ context: CommandContext, _ mediator: Mediator) throws {
+    self.context = context
     self.mediator = mediator
-    timeout = try session.invocation.timeout()
+    timeout = try context.invocation.timeout()
   }
 
   /// Makes one call, and keeps its result if the call has an id.
@@ -36,8 +36,8 @@ struct BatchRunner {
   private mutating func admit(_ route: String, from origin: Origin) throws {
     let caller = Caller(route: route, origin: origin)
     guard !admitted.contains(caller), let action = mediator.contract(of: route) else { return }
-    if warned.insert(route).inserted { _ = session.warn(ofDeprecated: action, route) }
-    try session.permit(action, route, from: origin)
+    if warned.insert(route).inserted { _ = context.warn(ofDeprecated: action, route) }
+    try context.permit(action, route, from: origin)
     admitted.insert(caller)
   }
 
@@ -56,14 +56,14 @@ struct BatchRunner {
       let link = try DeepLink(parsing: url)
       let route = mediator.route(of: link)
       if let route { try admit(route, from: .url) }
-      let hasConsent = session.invocation.has("yes")
+      let hasConsent = context.invocation.has("yes")
       let reply = try await mediator.open(link, timeout: timeout) { _ in hasConsent }
-      return try session.value(of: reply, route ?? link.address)
+      return try context.value(of: reply, route ?? link.address)
     case .route(let route):
       try admit(route, from: .console)
       let params = try results.resolve(call.params)
       let reply = try await mediator.perform(route, params, from: .console, timeout: timeout)
-      return try session.value(of: reply, route)
+      return try context.value(of: reply, route)
     }
   }
 }

@@ -5,9 +5,9 @@ struct Recorder {
   private let file: OutputFile
 
   /// Begins a recording, or throws why the file can't be written; `input` is the file that the batch reads.
-  init(_ path: String, _ session: Session, apartFrom input: Int32) throws {
-    file = try OutputFile(path, .recording, session.terminal, apartFrom: input)
-    let head = Recording.Head(allowsLoss: session.invocation.has("yes"))
+  init(_ path: String, _ context: CommandContext, apartFrom input: Int32) throws {
+    file = try OutputFile(path, .recording, context.terminal, apartFrom: input)
+    let head = Recording.Head(allowsLoss: context.invocation.has("yes"))
     try file.write(head.value.jsonLine())
   }
 

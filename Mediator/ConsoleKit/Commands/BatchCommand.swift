@@ -35,16 +35,16 @@ extension Command {
       ("batch - < calls.ndjson", "call the lines of standard input"),
       ("batch calls.ndjson --record calls.recording", "record the replies, to replay them later"),
     ],
-  ) { session in
-    let session = session.buffered
-    let path = session.invocation.operands.first ?? "-"
+  ) { context in
+    let context = context.buffered
+    let path = context.invocation.operands.first ?? "-"
     let lines = try LineReader(
-      path, session.terminal, within: session.invocation.timeout())
-    let mediator = try session.mediator()
-    let recorder = try session.invocation["record"].map { path in
-      try Recorder(path, session, apartFrom: lines.stream)
+      path, context.terminal, within: context.invocation.timeout())
+    let mediator = try context.mediator()
+    let recorder = try context.invocation["record"].map { path in
+      try Recorder(path, context, apartFrom: lines.stream)
     }
-    var batch = try Batch(session, mediator, recorder)
-    return try await session.running(mediator) { _ in try await batch.run(lines) }
+    var batch = try Batch(context, mediator, recorder)
+    return try await context.running(mediator) { _ in try await batch.run(lines) }
   }
 }

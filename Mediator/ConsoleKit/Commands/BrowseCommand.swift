@@ -43,17 +43,17 @@ extension Command {
       ("browse Contacts/screen --script steps.txt", "with steps from a file"),
       ("browse --restore open.json", "where the former call ended"),
     ]
-  ) { session in
-    let mediator = try session.mediator()
-    let open = try session.opening(mediator)
-    let lines = session.hasFullScreen ? nil : try session.steps()
-    return try await session.running(mediator) { _ in
-      try await session.browse(mediator, open, lines)
+  ) { context in
+    let mediator = try context.mediator()
+    let open = try context.opening(mediator)
+    let lines = context.hasFullScreen ? nil : try context.steps()
+    return try await context.running(mediator) { _ in
+      try await context.browse(mediator, open, lines)
     }
   }
 }
 
-extension Session {
+extension CommandContext {
   /// Whether browsing takes the whole terminal.
   fileprivate var hasFullScreen: Bool {
     let isDumb = ["", "dumb"].contains(terminal.variables["TERM", default: ""])

@@ -25,32 +25,32 @@ extension Command {
       ),
       ("call Discover/publish -d @post.json", "all params from a file"),
     ]
-  ) { session in
+  ) { context in
     let start = ContinuousClock.now
-    let route = session.invocation.operands[0]
+    let route = context.invocation.operands[0]
     var warnings: [String] = []
     do {
-      let mediator = try session.mediator()
+      let mediator = try context.mediator()
       let contract = mediator.contract(of: route)
-      let example = try session.example(of: contract, route)
-      try session.permit(contract, route, from: .console)
-      warnings += session.warn(ofDeprecated: contract, route)
-      let timeout = try session.invocation.timeout()
-      var reader = ParamsReader(contract, FileReader(session.terminal, within: timeout))
+      let example = try context.example(of: contract, route)
+      try context.permit(contract, route, from: .console)
+      warnings += context.warn(ofDeprecated: contract, route)
+      let timeout = try context.invocation.timeout()
+      var reader = ParamsReader(contract, FileReader(context.terminal, within: timeout))
       let params = try reader.read(
-        data: session.invocation["params"], items: session.invocation.operands.dropFirst())
-      let reply = try await session.running(mediator, &warnings) { _ in
-        try await session.prepare(example, of: route, in: mediator)
+        data: context.invocation["params"], items: context.invocation.operands.dropFirst())
+      let reply = try await context.running(mediator, &warnings) { _ in
+        try await context.prepare(example, of: route, in: mediator)
         return try await mediator.perform(route, params, from: .console, timeout: timeout)
       }
-      return try session.printResult(reply, route, contract?.result, since: start, warnings)
+      return try context.printResult(reply, route, contract?.result, since: start, warnings)
     } catch {
-      return session.report(error, route: route, since: start, warnings)
+      return context.report(error, route: route, since: start, warnings)
     }
   }
 }
 
-extension Session {
+extension CommandContext {
   /// Prints the result of a call in the format of `--output`.
   func printResult(
     _ reply: Reply, _ route: String, _ shape: Shape?, since start: ContinuousClock.Instant,

@@ -13,9 +13,9 @@ extension Command {
     Command(
       name: name, summary: summary, formats: [.table, .json], discussion: discussion,
       examples: [(name, "as a table"), ("\(name) --json", "for a program")]
-    ) { session in
-      let format = session.invocation["output"] ?? OutputFormat.table.rawValue
-      return try await call.run(session.with(["output": format], operands: [route]))
+    ) { context in
+      let format = context.invocation["output"] ?? OutputFormat.table.rawValue
+      return try await call.run(context.with(["output": format], operands: [route]))
     }
   }
 }

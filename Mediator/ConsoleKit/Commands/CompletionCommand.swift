@@ -15,13 +15,13 @@ extension Command {
       ("completion zsh >> ~/.zshrc", "for zsh, after its compinit"),
       ("completion fish >> ~/.config/fish/config.fish", "for fish"),
     ]
-  ) { session in
-    let shell = session.invocation.operands[0]
-    guard let script = Shell(rawValue: shell)?.script(session.console.name) else {
+  ) { context in
+    let shell = context.invocation.operands[0]
+    guard let script = Shell(rawValue: shell)?.script(context.console.name) else {
       let names = Shell.allCases.map(\.rawValue)
       throw ConsoleError.unknown(.E0003, "shell", shell, among: names)
     }
-    return try session.print(script)
+    return try context.print(script)
   }
 
   /// Completes the last of the given words; the scripts run it on every Tab.
@@ -32,16 +32,16 @@ extension Command {
     count: 0...100_000,
     options: [CommandOption(name: "line", help: "The words are one line, with its executable.")],
     formats: [.text], isHidden: true
-  ) { session in
-    let operands = session.invocation.operands
-    let isLine = session.invocation.has("line")
+  ) { context in
+    let operands = context.invocation.operands
+    let isLine = context.invocation.has("line")
     let words = isLine ? Array(operands.joined().shellWords.dropFirst()) : operands
-    let candidates = Completion(session, words).candidates
+    let candidates = Completion(context, words).candidates
     let lines = candidates.map { candidate in
       [candidate.text, candidate.help].filter { !$0.isEmpty }.map(\.printable)
         .joined(separator: "\t") + "\n"
     }
-    return try session.print(lines.joined())
+    return try context.print(lines.joined())
   }
 }
 

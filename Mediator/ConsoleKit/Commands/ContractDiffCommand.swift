@@ -33,12 +33,12 @@ extension Command {
       ("contract diff git:v1.0.0 git:HEAD -o markdown", "for a pull request"),
       ("contract diff before after --fail-on warning", "two folders, strictly"),
     ]
-  ) { session in
-    try await session.printContractDiff()
+  ) { context in
+    try await context.printContractDiff()
   }
 }
 
-extension Session {
+extension CommandContext {
   fileprivate func printContractDiff() async throws -> ExitCode {
     let operand = invocation.operands[0]
     let failing = invocation.choice("fail-on", FailLevel.self) ?? .error

@@ -25,16 +25,16 @@ extension Command {
       ("contract export --check", "what would change?"),
       ("contract export before", "keep the present contracts to compare with"),
     ]
-  ) { session in
-    let path = try ContractExport.path(session)
+  ) { context in
+    let path = try ContractExport.path(context)
     let folder = ContractFolder(path)
-    let contracts = try await session.recording(session.mediator().contracts)
+    let contracts = try await context.recording(context.mediator().contracts)
     let changes = try folder.changes(to: contracts)
-    let isCheck = session.invocation.has("check")
+    let isCheck = context.invocation.has("check")
     if !isCheck { try folder.apply(changes) }
     let export = ContractExport(path: path, changes: changes, isCheck: isCheck)
-    if session.isJSON { return try session.print(export.value, export.exit) }
-    return try session.print(export.text(session.style), export.exit)
+    if context.isJSON { return try context.print(export.value, export.exit) }
+    return try context.print(export.text(context.style), export.exit)
   }
 }
 
@@ -46,8 +46,8 @@ private struct ContractExport {
   let isCheck: Bool
 
   /// The named folder, else that of the package.
-  static func path(_ session: Session) throws(ConsoleError) -> String {
-    if let path = session.invocation.operands.first { return path }
+  static func path(_ context: CommandContext) throws(ConsoleError) -> String {
+    if let path = context.invocation.operands.first { return path }
     var isFolder: ObjCBool = false
     guard FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder), isFolder.boolValue
     else { throw .noContractFolder(folder) }

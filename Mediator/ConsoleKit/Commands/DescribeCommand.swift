@@ -20,20 +20,20 @@ extension Command {
       ("describe Contacts/search.limit", "one of its params, or a field of its result"),
       ("describe Contacts", "a target: its routes, needs and events"),
     ]
-  ) { session in
-    let mediator = try session.describable()
+  ) { context in
+    let mediator = try context.describable()
     let contracts = mediator.contracts
-    let parts = session.invocation.operands[0].split(
+    let parts = context.invocation.operands[0].split(
       separator: ".", omittingEmptySubsequences: false
     ).map(String.init)
     let fields = parts.dropFirst()
-    let isSwift = session.invocation.format == .swift
+    let isSwift = context.invocation.format == .swift
     guard !isSwift || fields.isEmpty && parts[0].contains("/") else {
       throw ConsoleError.noSwift(parts.joined(separator: "."))
     }
     if fields.isEmpty, let target = contracts.first(where: { $0.name == parts[0] }) {
-      if session.isJSON { return try session.print(target.value) }
-      return try session.print(TargetDescription(target, session.style, session.columns).text)
+      if context.isJSON { return try context.print(target.value) }
+      return try context.print(TargetDescription(target, context.style, context.columns).text)
     }
     let names = parts[0].split(separator: "/", omittingEmptySubsequences: false).map(String.init)
     guard names.count == 2,
@@ -44,16 +44,16 @@ extension Command {
       throw missing.map(ConsoleError.init) ?? ConsoleError.noFields(parts[0])
     }
     let description = ActionDescription(
-      parts[0], action, of: target, session,
-      isStandIn: session.marked(mediator).contains(target.name))
-    if isSwift { return try session.print(SwiftCall(of: action, in: target.name).text) }
-    if session.invocation.has("template") { return try session.print(description.template) }
+      parts[0], action, of: target, context,
+      isStandIn: context.marked(mediator).contains(target.name))
+    if isSwift { return try context.print(SwiftCall(of: action, in: target.name).text) }
+    if context.invocation.has("template") { return try context.print(description.template) }
     if fields.isEmpty {
-      if session.isJSON { return try session.print(description.value) }
-      return try session.print(description.text)
+      if context.isJSON { return try context.print(description.value) }
+      return try context.print(description.text)
     }
     let field = try FieldDescription(fields, of: action, description)
-    if session.isJSON { return try session.print(field.value) }
-    return try session.print(field.text)
+    if context.isJSON { return try context.print(field.value) }
+    return try context.print(field.text)
   }
 }

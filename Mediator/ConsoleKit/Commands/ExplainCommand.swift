@@ -26,25 +26,25 @@ extension Command {
       ("explain Contacts/import file=a.vcf --from url", "the same call, made by a link"),
       ("explain 'app://Contacts/search?query=li'", "a link"),
     ]
-  ) { session in
-    let mediator = try session.mediator()
-    let text = session.invocation.operands[0]
+  ) { context in
+    let mediator = try context.mediator()
+    let text = context.invocation.operands[0]
     var report =
       text.contains("://")
-      ? try session.explain(url: text, mediator) : try session.explain(route: text, mediator)
+      ? try context.explain(url: text, mediator) : try context.explain(route: text, mediator)
     let isCalled = { (target: String) in report.call?.route.hasPrefix(target + "/") == true }
     report.isStandIn = mediator.standIns.contains(where: isCalled)
     report.isRemote = mediator.remotes.contains(where: isCalled)
-    report.items = TypedItems(session.invocation.operands.dropFirst())
-    if session.isJSON {
-      return try session.print(report.value(session.console.name), report.exit)
+    report.items = TypedItems(context.invocation.operands.dropFirst())
+    if context.isJSON {
+      return try context.print(report.value(context.console.name), report.exit)
     }
-    let lines = report.lines(session.style, session.console.name, session.columns)
-    return try session.print(lines.joined(separator: "\n") + "\n", report.exit)
+    let lines = report.lines(context.style, context.console.name, context.columns)
+    return try context.print(lines.joined(separator: "\n") + "\n", report.exit)
   }
 }
 
-extension Session {
+extension CommandContext {
   fileprivate func explain(route: String, _ mediator: Mediator) throws -> ExplanationReport {
     let origin = invocation.choice("from", Origin.self) ?? .console
     let contract = mediator.contract(of: route)

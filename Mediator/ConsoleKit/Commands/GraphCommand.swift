@@ -27,27 +27,27 @@ extension Command {
       ("graph -o svg > modules.svg", "a picture, drawn by Graphviz"),
       ("graph screens Login -o mermaid", "the screens of one module, for Markdown"),
     ]
-  ) { session in
-    let contracts = try session.contracts()
-    let view = try session.graphView(among: contracts.map(\.name))
-    let names = Array(session.invocation.operands.dropFirst())
+  ) { context in
+    let contracts = try context.contracts()
+    let view = try context.graphView(among: contracts.map(\.name))
+    let names = Array(context.invocation.operands.dropFirst())
     if let name = names.first(where: { name in !contracts.contains { $0.name == name } }) {
       throw ConsoleError.noTarget(name, among: contracts.map(\.name))
     }
     let linked =
       view == .screens
-      ? try await session.screenGraph(contracts, around: names)
+      ? try await context.screenGraph(contracts, around: names)
       : ContractGraph(of: contracts, view: view, around: names)
-    let graph = linked.marking(remote: session.remotes)
-    switch session.invocation.format {
-    case .json: return try session.print(graph.document)
+    let graph = linked.marking(remote: context.remotes)
+    switch context.invocation.format {
+    case .json: return try context.print(graph.document)
     case .svg:
-      let pictures = try await Graphviz(variables: session.terminal.variables).svg(of: [graph])
+      let pictures = try await Graphviz(variables: context.terminal.variables).svg(of: [graph])
       let head = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
-      return try session.print(head + pictures.joined())
-    case .dot: return try session.print(graph.dot)
-    case .mermaid: return try session.print(graph.mermaid)
-    default: return try session.print(GraphListing(graph).text(session.style, session.columns))
+      return try context.print(head + pictures.joined())
+    case .dot: return try context.print(graph.dot)
+    case .mermaid: return try context.print(graph.mermaid)
+    default: return try context.print(GraphListing(graph).text(context.style, context.columns))
     }
   }
 }
@@ -60,7 +60,7 @@ extension ContractGraph {
   }
 }
 
-extension Session {
+extension CommandContext {
   /// Follows the links of the application's screens, from its root on.
   package func crawl() async throws -> ScreenCrawl {
     let mediator = try mediator()

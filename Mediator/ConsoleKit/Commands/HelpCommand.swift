@@ -10,18 +10,18 @@ extension Command {
       ("help call", "a command"), ("help exit-codes", "a topic"),
       ("help --man | man -l -", "read everything as a man page"),
     ]
-  ) { session in
-    if session.invocation.has("man") {
-      return try session.print(ManPage(session).text)
+  ) { context in
+    if context.invocation.has("man") {
+      return try context.print(ManPage(context).text)
     }
-    let name = session.invocation.operands.joined(separator: " ")
-    guard !name.isEmpty else { return try session.print(session.help.overview) }
-    let table = session.console.table
+    let name = context.invocation.operands.joined(separator: " ")
+    guard !name.isEmpty else { return try context.print(context.help.overview) }
+    let table = context.console.table
     let commands = table.commands(beginningWith: name).filter { !$0.isHidden }
-    if !commands.isEmpty { return try session.print(session.help.page(of: commands)) }
+    if !commands.isEmpty { return try context.print(context.help.page(of: commands)) }
     if let topic = HelpTopic(rawValue: name) {
-      let width = min(80, session.columns ?? 80)
-      return try session.print(topic.text(session.console, session.help, width))
+      let width = min(80, context.columns ?? 80)
+      return try context.print(topic.text(context.console, context.help, width))
     }
     throw ConsoleError.unknown(
       .E0001, "command or topic", name,

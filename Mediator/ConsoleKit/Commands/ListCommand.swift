@@ -10,19 +10,19 @@ extension Command {
       ("list", "all routes"), ("list Contacts", "the routes of a target"),
       ("list '*/requestCode'", "an action in every target"),
     ]
-  ) { session in
-    let mediator = try session.describable()
-    let pattern = session.invocation.operands.first
+  ) { context in
+    let mediator = try context.describable()
+    let pattern = context.invocation.operands.first
     let listing = Listing(
-      mediator.contracts, pattern: pattern, standIns: session.marked(mediator))
+      mediator.contracts, pattern: pattern, standIns: context.marked(mediator))
     guard !listing.routes.isEmpty else {
       throw ConsoleError.nothingMatches(pattern, among: mediator.contracts.map(\.name))
     }
-    switch session.invocation.format {
-    case .json: return try session.print(listing.value)
-    case .tsv: return try session.print(listing.tsv)
+    switch context.invocation.format {
+    case .json: return try context.print(listing.value)
+    case .tsv: return try context.print(listing.tsv)
     default:
-      return try session.print(listing.table(session.style, session.console.name, session.columns))
+      return try context.print(listing.table(context.style, context.console.name, context.columns))
     }
   }
 }

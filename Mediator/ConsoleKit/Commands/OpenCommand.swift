@@ -15,27 +15,27 @@ extension Command {
       ("open 'app://Contacts/count' -o json", "with output for a program"),
       ("explain 'app://Contacts/import?file=a.vcf'", "why a link doesn't work, without opening it"),
     ]
-  ) { session in
+  ) { context in
     let start = ContinuousClock.now
-    let url = session.invocation.operands[0]
+    let url = context.invocation.operands[0]
     var route = url.quotable.shortened
     var warnings: [String] = []
     do {
       let link = try DeepLink(parsing: url)
-      let mediator = try session.mediator()
+      let mediator = try context.mediator()
       route = mediator.route(of: link) ?? link.address.shortened
       let contract = mediator.contract(of: route)
-      try session.permit(contract, route, from: .url)
-      warnings += session.warn(ofDeprecated: contract, route)
-      let timeout = try session.invocation.timeout()
-      let reply = try await session.running(mediator, &warnings) { _ in
-        let reply = try await mediator.open(link, timeout: timeout) { session.consents(to: $0) }
-        return try await session.drawn(reply, contract, mediator)
+      try context.permit(contract, route, from: .url)
+      warnings += context.warn(ofDeprecated: contract, route)
+      let timeout = try context.invocation.timeout()
+      let reply = try await context.running(mediator, &warnings) { _ in
+        let reply = try await mediator.open(link, timeout: timeout) { context.consents(to: $0) }
+        return try await context.drawn(reply, contract, mediator)
       }
       guard let reply else { return .ok }
-      return try session.printResult(reply, route, contract?.result, since: start, warnings)
+      return try context.printResult(reply, route, contract?.result, since: start, warnings)
     } catch {
-      return session.report(error, route: route, since: start, warnings)
+      return context.report(error, route: route, since: start, warnings)
     }
   }
 }

@@ -22,15 +22,15 @@ extension Command {
       ("replay calls.recording --data /tmp/copy", "with a copy of existing data"),
       ("replay calls.recording -o json", "with output for a program"),
     ]
-  ) { session in
-    let path = session.invocation.operands[0]
+  ) { context in
+    let path = context.invocation.operands[0]
     let recording = try Recording(
-      LineReader(path, session.terminal, within: session.invocation.timeout()))
+      LineReader(path, context.terminal, within: context.invocation.timeout()))
     let allowsLoss = recording.head.allowsLoss
     let report: ReplayReport
-    if session.invocation.has("data") {
-      let isAllowed = allowsLoss && session.invocation.has("yes")
-      report = try await session.with(["yes": isAllowed ? "" : nil]).replay(recording)
+    if context.invocation.has("data") {
+      let isAllowed = allowsLoss && context.invocation.has("yes")
+      report = try await context.with(["yes": isAllowed ? "" : nil]).replay(recording)
     } else {
       let data = TemporaryData()
       // SIGINT and SIGTERM would leave the folder behind.
@@ -41,15 +41,15 @@ extension Command {
       }
       try data.make()
       let options = ["data": data.path, "yes": allowsLoss ? "" : nil]
-      report = try await session.with(options).replay(recording)
+      report = try await context.with(options).replay(recording)
     }
-    if session.isJSON { return try session.print(report.value, report.status) }
-    return try session.print(report.text(session.style), report.status)
+    if context.isJSON { return try context.print(report.value, report.status) }
+    return try context.print(report.text(context.style), report.status)
   }
 }
 
-extension Session {
-  /// Runs the calls of a recording with the data of this session, and compares the replies.
+extension CommandContext {
+  /// Runs the calls of a recording with the data of this context, and compares the replies.
   fileprivate func replay(_ recording: Recording) async throws -> ReplayReport {
     let mediator = try mediator()
     var runner = try BatchRunner(self, mediator)

@@ -16,25 +16,25 @@ extension Command {
       ("show Contacts/contactScreen id=7", "one contact"),
       ("show Contacts/screen -o json", "its content, for a program"),
     ]
-  ) { session in
+  ) { context in
     let start = ContinuousClock.now
-    let route = session.invocation.operands[0]
+    let route = context.invocation.operands[0]
     var warnings: [String] = []
     do {
-      let mediator = try session.mediator()
-      let link = try session.screenLink(mediator, session.invocation.operands)
-      warnings += session.warn(ofDeprecated: mediator.contract(of: route), route)
+      let mediator = try context.mediator()
+      let link = try context.screenLink(mediator, context.invocation.operands)
+      warnings += context.warn(ofDeprecated: mediator.contract(of: route), route)
       let earlier = warnings
-      return try await session.running(mediator, &warnings) { _ in
-        try await session.show(link, mediator, since: start, earlier)
+      return try await context.running(mediator, &warnings) { _ in
+        try await context.show(link, mediator, since: start, earlier)
       }
     } catch {
-      return session.report(error, route: route, since: start, warnings)
+      return context.report(error, route: route, since: start, warnings)
     }
   }
 }
 
-extension Session {
+extension CommandContext {
   /// Draws a reply that is a screen, unless another format was asked for, and returns nil; returns any other reply.
   @MainActor func drawn(
     _ reply: Reply, _ contract: ActionContract?, _ mediator: Mediator

@@ -15,13 +15,13 @@ extension Command {
       ("targets --only Login", "one module, with stand-ins for the others"),
       ("targets -o json", "with output for a program"),
     ]
-  ) { session in
-    let mediator = try session.mediator()
+  ) { context in
+    let mediator = try context.mediator()
     var warnings: [String] = []
-    let listing = try await session.running(mediator, &warnings) { TargetListing(mediator, $0) }
-    if session.isJSON {
-      return try session.print(listing.value(warnings), listing.exit)
+    let listing = try await context.running(mediator, &warnings) { TargetListing(mediator, $0) }
+    if context.isJSON {
+      return try context.print(listing.value(warnings), listing.exit)
     }
-    return try session.print(listing.table(session.style, session.columns), listing.exit)
+    return try context.print(listing.table(context.style, context.columns), listing.exit)
   }
 }

@@ -18,14 +18,14 @@ extension Command {
       ("trace convert show.trace", "draw it for Markdown"),
       ("trace convert show.trace -o chrome > show.json", "for Perfetto"),
     ]
-  ) { session in
+  ) { context in
     let trace = try Trace(
       LineReader(
-        session.invocation.operands[0], session.terminal, within: session.invocation.timeout()))
-    guard session.invocation.format == .chrome else {
-      return try session.print(SequenceDiagram(trace).text)
+        context.invocation.operands[0], context.terminal, within: context.invocation.timeout()))
+    guard context.invocation.format == .chrome else {
+      return try context.print(SequenceDiagram(trace).text)
     }
-    let scale = session.invocation.choice("clock", ChromeTrace.TimeScale.self) ?? .real
-    return try session.print(ChromeTrace(trace, session.console.name, scale).text)
+    let scale = context.invocation.choice("clock", ChromeTrace.TimeScale.self) ?? .real
+    return try context.print(ChromeTrace(trace, context.console.name, scale).text)
   }
 }

@@ -21,14 +21,14 @@ public struct Command: Sendable {
   package let findings: [Finding.Kind]
   /// Whether help and completion leave it out.
   let isHidden: Bool
-  package let run: @Sendable (Session) async throws -> ExitCode
+  package let run: @Sendable (CommandContext) async throws -> ExitCode
 
   package init(
     name: String, summary: String, operands: String = "", count: ClosedRange<Int> = 0...0,
     options: [CommandOption] = [], formats: [OutputFormat] = [.text, .json],
     discussion: [String] = [], examples: [(line: String, meaning: String)] = [],
     findings: [Finding.Kind] = [], isHidden: Bool = false,
-    run: @escaping @Sendable (Session) async throws -> ExitCode
+    run: @escaping @Sendable (CommandContext) async throws -> ExitCode
   ) {
     self.name = name
     self.summary = summary

@@ -42,9 +42,9 @@ public struct Console: Sendable {
   /// Runs each command; nil for no code around commands.
   private(set) var around: Around?
 
-  /// Code around a command: it gets the session and the command.
+  /// Code around a command: it gets the context and the command.
   package typealias Around =
-    @Sendable (Session, () async throws -> ExitCode) async throws
+    @Sendable (CommandContext, () async throws -> ExitCode) async throws
     -> ExitCode
 
   /// The same console with options of all commands, and code around commands that reads them.

@@ -36,23 +36,23 @@ public struct ConsoleEnvironment: Sendable {
 }
 
 extension ConsoleEnvironment {
-  init(_ session: Session) throws {
-    let folder = try Self.dataFolder(session)
-    dataFolder = session.hasStandIns ? folder + "/only" : folder
-    isExample = session.isExample
+  init(_ context: CommandContext) throws {
+    let folder = try Self.dataFolder(context)
+    dataFolder = context.hasStandIns ? folder + "/only" : folder
+    isExample = context.isExample
     hasDelays =
-      !session.isExample && session.terminal.variables[session.console.delaysVariable] != "0"
-      && !["check", "graph screens"].contains(session.invocation.words)
-    let added = session.console.table.addedOptions
-    options = session.invocation.options.filter { name, _ in added.contains { $0.name == name } }
-    data = session.data
-    let terminal = session.terminal
-    let isVerbose = session.invocation.has("verbose")
+      !context.isExample && context.terminal.variables[context.console.delaysVariable] != "0"
+      && !["check", "graph screens"].contains(context.invocation.words)
+    let added = context.console.table.addedOptions
+    options = context.invocation.options.filter { name, _ in added.contains { $0.name == name } }
+    data = context.data
+    let terminal = context.terminal
+    let isVerbose = context.invocation.has("verbose")
     log = isVerbose ? { @Sendable line in terminal.note(line) } : nil
-    tracing = try Self.tracing(session)
+    tracing = try Self.tracing(context)
     let asked: [(any Interceptor)?] = [tracing, log.map { CallLog(write: $0) }]
     interceptors = asked.compactMap { $0 }
-    let bar = session.progress
+    let bar = context.progress
     progress = { bar.show($0, of: $1) }
   }
 
@@ -73,9 +73,9 @@ extension ConsoleEnvironment {
   }
 
   /// The interceptor of `--trace`; outermost, so that the trace contains the others and their time.
-  private static func tracing(_ session: Session) throws -> Tracing? {
-    guard let path = session.invocation["trace"] else { return nil }
-    let terminal = session.terminal
+  private static func tracing(_ context: CommandContext) throws -> Tracing? {
+    guard let path = context.invocation["trace"] else { return nil }
+    let terminal = context.terminal
     let file = try OutputFile(path, .trace, terminal)
     return Tracing { event in
       // Only the first failed write throws; the call goes on.
@@ -86,15 +86,15 @@ extension ConsoleEnvironment {
   }
 
   /// The folder of `--data`, else that of the variables.
-  package static func dataFolder(_ session: Session) throws(ConsoleError) -> String {
-    let variables = session.terminal.variables
-    let name = session.console.name
-    if let folder = session.invocation["data"] { return folder }
-    if let folder = variables[session.console.dataVariable], !folder.isEmpty { return folder }
+  package static func dataFolder(_ context: CommandContext) throws(ConsoleError) -> String {
+    let variables = context.terminal.variables
+    let name = context.console.name
+    if let folder = context.invocation["data"] { return folder }
+    if let folder = variables[context.console.dataVariable], !folder.isEmpty { return folder }
     // The XDG base directory specification ignores relative paths.
     if let folder = variables["XDG_DATA_HOME"], folder.hasPrefix("/") { return folder + "/" + name }
     if let home = variables["HOME"], home.hasPrefix("/") { return home + "/.local/share/" + name }
-    throw ConsoleError.noDataFolder(variable: session.console.dataVariable)
+    throw ConsoleError.noDataFolder(variable: context.console.dataVariable)
   }
 }
 

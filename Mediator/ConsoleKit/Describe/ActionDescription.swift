@@ -13,16 +13,16 @@ struct ActionDescription {
 
   /// Describes an action of a target; `isStandIn` marks the target as a stand-in.
   init(
-    _ route: String, _ action: ActionContract, of target: TargetContract, _ session: Session,
+    _ route: String, _ action: ActionContract, of target: TargetContract, _ context: CommandContext,
     isStandIn: Bool = false
   ) {
     self.route = route
     self.action = action
     self.isStandIn = isStandIn
     siblings = target.actions
-    style = session.style
-    columns = session.terminal.columns(session.terminal.outputStream)
-    name = session.console.name
+    style = context.style
+    columns = context.terminal.columns(context.terminal.outputStream)
+    name = context.console.name
   }
 
   var text: String {

@@ -11,19 +11,19 @@ struct Completion {
     var help = ""
   }
 
-  private let session: Session
+  private let context: CommandContext
   private let table: CommandTable
   /// The words before the completed one, without the executable's.
   private let before: [String]
   private let word: String
   private let invocation: Invocation
 
-  init(_ session: Session, _ words: [String]) {
-    self.session = session
-    table = session.console.table
+  init(_ context: CommandContext, _ words: [String]) {
+    self.context = context
+    table = context.console.table
     before = words.dropLast()
     word = words.last ?? ""
-    invocation = ArgumentParser.invocation(of: before, session.console.name, table)
+    invocation = ArgumentParser.invocation(of: before, context.console.name, table)
   }
 
   /// The candidates that begin with the word, in the order of their declarations.
@@ -118,7 +118,7 @@ struct Completion {
   }
 
   private var contracts: [TargetContract] {
-    (try? session.with(["quiet": ""]).contracts()) ?? []
+    (try? context.with(["quiet": ""]).contracts()) ?? []
   }
 
   private var targets: [Candidate] {
@@ -186,7 +186,7 @@ extension Completion {
   private func files(after prefix: String) -> [Candidate] {
     let path = String(word.dropFirst(prefix.count))
     let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
-    let place = folder.hasPrefix("/") ? folder : "\(session.terminal.folder)/\(folder)"
+    let place = folder.hasPrefix("/") ? folder : "\(context.terminal.folder)/\(folder)"
     let names = (try? FileManager.default.contentsOfDirectory(atPath: place)) ?? []
     let areHiddenShown = path.dropFirst(folder.count).hasPrefix(".")
     return names.filter { $0.hasPrefix(".") == areHiddenShown }.sorted().map { name in

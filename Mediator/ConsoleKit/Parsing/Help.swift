@@ -97,7 +97,7 @@ struct Help {
   }
 }
 
-extension Session {
+extension CommandContext {
   /// The help texts, laid out for standard output.
   var help: Help { Help(console, style, columns) }
 }

@@ -8,10 +8,10 @@ struct ManPage {
   private let date: Date
 
   /// The variable `SOURCE_DATE_EPOCH` dates the page; else it has the present day.
-  init(_ session: Session) {
-    console = session.console
-    help = session.help
-    let seconds = session.terminal.variables["SOURCE_DATE_EPOCH"].flatMap { Double($0) }
+  init(_ context: CommandContext) {
+    console = context.console
+    help = context.help
+    let seconds = context.terminal.variables["SOURCE_DATE_EPOCH"].flatMap { Double($0) }
     date = seconds.map(Date.init(timeIntervalSince1970:)) ?? Date()
   }
 

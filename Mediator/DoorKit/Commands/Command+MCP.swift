@@ -28,20 +28,20 @@ extension Command {
       ("mcp", "for the settings of an agent"),
       ("mcp --allow write --routes 'Contacts/*'", "one module, without questions for changes"),
     ]
-  ) { session in
-    let mediator = try session.mediator()
-    let terminal = session.terminal
-    let allowed = session.invocation["allow"].flatMap(Access.Effects.init) ?? .read
-    for name in MCPDoor.collisions(of: mediator.contracts, in: session.openRoutes) {
+  ) { context in
+    let mediator = try context.mediator()
+    let terminal = context.terminal
+    let allowed = context.invocation["allow"].flatMap(Access.Effects.init) ?? .read
+    for name in MCPDoor.collisions(of: mediator.contracts, in: context.openRoutes) {
       terminal.note("warning: no tool '\(name)': the name is too long, or two actions share it")
     }
     let door = MCPDoor(
-      mediator, name: session.console.name, version: session.console.version,
-      open: session.openRoutes, allowing: allowed,
-      timeout: try session.invocation.timeout() ?? .seconds(60)
+      mediator, name: context.console.name, version: context.console.version,
+      open: context.openRoutes, allowing: allowed,
+      timeout: try context.invocation.timeout() ?? .seconds(60)
     ) { _ = terminal.write($0, to: terminal.outputStream) }
-    return try await session.running(mediator) { _ in
-      for await line in session.inputLines { await door.receive(line) }
+    return try await context.running(mediator) { _ in
+      for await line in context.inputLines { await door.receive(line) }
       await door.finish()
       return .ok
     }

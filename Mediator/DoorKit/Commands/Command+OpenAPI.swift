@@ -16,11 +16,11 @@ extension Command {
       ("openapi > openapi.json", "for a generator of clients"),
       ("openapi --routes 'Contacts/*'", "one module"),
     ]
-  ) { session in
+  ) { context in
     let document = OpenAPI(
-      try session.contracts(), title: session.console.name,
-      open: session.openRoutes)
-    try session.print(document.value.jsonBytes(.pretty) + [0x0A])
+      try context.contracts(), title: context.console.name,
+      open: context.openRoutes)
+    try context.print(document.value.jsonBytes(.pretty) + [0x0A])
     return .ok
   }
 
@@ -30,7 +30,7 @@ extension Command {
     help: "Open only these routes, such as 'Contacts/*'; others count as missing.")
 }
 
-extension Session {
+extension CommandContext {
   /// The routes of `--routes`; all without it.
   package var openRoutes: RoutePattern {
     guard let text = invocation["routes"] else { return .all }

@@ -21,33 +21,33 @@ extension Command {
     examples: [
       ("token new backup", "may only read"), ("token new desk --effects write", "may also change"),
     ]
-  ) { session in
-    let name = session.invocation.operands[0]
-    let effects = session.invocation["effects"].flatMap(Access.Effects.init) ?? .read
-    let secret = try session.tokenFile().add(name, effects: effects)
-    return try session.print(
+  ) { context in
+    let name = context.invocation.operands[0]
+    let effects = context.invocation["effects"].flatMap(Access.Effects.init) ?? .read
+    let secret = try context.tokenFile().add(name, effects: effects)
+    return try context.print(
       secret + "\n", or: ["name": .string(name), "token": .string(secret)])
   }
 
   private static let tokenList = Command(
     name: "token list", summary: "Lists the tokens.", options: [tokenFile],
     examples: [("token list", "names and effects")]
-  ) { session in
-    let tokens = try session.tokenFile().read()
+  ) { context in
+    let tokens = try context.tokenFile().read()
     let list = tokens.map { token -> Value in
       ["name": .string(token.name), "effects": .string(token.effects.rawValue)]
     }
     let text = tokens.map { "\($0.name)  \($0.effects.rawValue)\n" }.joined()
-    return try session.print(text, or: ["tokens": .array(list)])
+    return try context.print(text, or: ["tokens": .array(list)])
   }
 
   private static let tokenRemove = Command(
     name: "token remove", summary: "Removes a token; its next call is refused.", operands: "NAME",
     count: 1...1, options: [tokenFile], examples: [("token remove backup", "from the next call on")]
-  ) { session in
-    let name = session.invocation.operands[0]
-    try session.tokenFile().remove(name)
-    return try session.print("", or: ["name": .string(name)])
+  ) { context in
+    let name = context.invocation.operands[0]
+    try context.tokenFile().remove(name)
+    return try context.print("", or: ["name": .string(name)])
   }
 
   /// Chooses the file of the tokens.
@@ -56,7 +56,7 @@ extension Command {
     help: "The file of the tokens; by default tokens.json in the data.")
 }
 
-extension Session {
+extension CommandContext {
   /// The file of `--tokens`, else the one in the data folder.
   package func tokenFile() throws -> TokenFile {
     TokenFile(try invocation["tokens"] ?? ConsoleEnvironment.dataFolder(self) + "/tokens.json")

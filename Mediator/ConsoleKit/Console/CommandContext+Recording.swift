@@ -2,7 +2,7 @@ import ContractKit
 package import MediatorKit
 
 // Recorded examples: their results are those of the calls.
-extension Session {
+extension CommandContext {
   /// The contracts of the targets, as ``contracts()`` returns them, with the results of recorded examples.
   package func recordedContracts() async throws -> [TargetContract] {
     try await recording(contracts())
@@ -43,19 +43,19 @@ extension Session {
     _ declared: Declared, _ known: [TargetContract]
   ) async throws -> Example {
     let (route, example) = (declared.route, declared.example)
-    // A session of its own: `isExample` selects data in memory, and the log has the chosen examples.
-    let session = with(["example": "", "only": nil, "trace": nil, "verbose": nil])
+    // A context of its own: `isExample` selects data in memory, and the log has the chosen examples.
+    let context = with(["example": "", "only": nil, "trace": nil, "verbose": nil])
     let missing = StandInLog()
     let standingIn = StandingIn(
-      allBut: [declared.target], recorded: { known }, choosing: { session.standIns.choice(for: $0) }
+      allBut: [declared.target], recorded: { known }, choosing: { context.standIns.choice(for: $0) }
     ) { route, example in
       if example.outcome == .recorded {
         _ = missing.add(StandInLog.Reply(route: route.text, example: example.name))
       }
     }
-    let mediator = try session.mediator(standingIn: standingIn)
-    let reply = try await session.running(mediator) { _ in
-      try await session.prepare(example, of: route, in: mediator)
+    let mediator = try context.mediator(standingIn: standingIn)
+    let reply = try await context.running(mediator) { _ in
+      try await context.prepare(example, of: route, in: mediator)
       return try await mediator.perform(route, Params(example.params), from: declared.action.origin)
     }
     // An action may hide the failure of a stand-in.
@@ -64,7 +64,7 @@ extension Session {
     }
     return Example(
       example.name, given: example.given, example.params,
-      returns: try session.value(of: reply, route))
+      returns: try context.value(of: reply, route))
   }
 }
 

@@ -2,7 +2,7 @@ package import ContractKit
 package import MediatorKit
 
 // The application of the console.
-extension Session {
+extension CommandContext {
   /// Links the application, or throws its errors.
   package func mediator() throws -> Mediator { try reporting { try link() } }
 

@@ -5,7 +5,7 @@ import Testing
 
 @testable import ConsoleKit
 
-struct SessionTests {
+struct CommandContextTests {
   @Test func `Without arguments short help is printed on standard error`()
     async throws
   {

@@ -1,6 +1,6 @@
 import MediatorKit
 
-extension Session {
+extension CommandContext {
   /// Prints the problems of a report as warnings, and returns them.
   func warn(of report: LifecycleReport) -> [String] { warn(report.warnings) }
 

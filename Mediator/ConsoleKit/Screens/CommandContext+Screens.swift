@@ -4,7 +4,7 @@ package import ScreenKit
 /// Opens the first screen in a navigator.
 typealias Opening = @MainActor (Navigator) async throws -> Void
 
-extension Session {
+extension CommandContext {
   /// The opening of the screen that the operands name: a URL, a route with its params, or else the application's root.
   func opening(_ mediator: Mediator) throws -> Opening {
     let operands = invocation.operands

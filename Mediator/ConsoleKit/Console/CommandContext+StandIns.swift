@@ -2,7 +2,7 @@ import ContractKit
 import MediatorKit
 
 // `--only` and `--example`: some modules of the application, and stand-ins for the others.
-extension Session {
+extension CommandContext {
   /// The modules of `--only`, or that of an example; nil without these options.
   private var only: [String]? {
     if isExample { return invocation.operands.first.map { [String($0.prefix { $0 != "/" })] } }

@@ -2,7 +2,7 @@ import ContractKit
 import MediatorKit
 
 // `call --example`: a call after the steps of an example.
-extension Session {
+extension CommandContext {
   /// Whether the command runs an example.
   var isExample: Bool { invocation.has("example") }
 

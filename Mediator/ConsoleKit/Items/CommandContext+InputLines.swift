@@ -1,6 +1,6 @@
 import Foundation
 
-extension Session {
+extension CommandContext {
   /// The lines of standard input as they arrive, without blank and over-long ones.
   ///
   /// A thread of its own reads them, so that no task waits for input.

@@ -1,6 +1,6 @@
 import MediatorKit
 
-extension Session {
+extension CommandContext {
   /// Runs the command, or prints why that isn't possible.
   func run() async -> ExitCode {
     do {

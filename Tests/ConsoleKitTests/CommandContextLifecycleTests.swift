@@ -6,7 +6,7 @@ import Testing
 @testable import ConsoleKit
 
 /// Commands that call start the modules before, and stop them after.
-struct SessionLifeTests {
+struct CommandContextLifecycleTests {
   static let start = ["lights", "heating", "setUp", "start"]
   static let startWarning = "warning: module 'Porter' didn't start: the porter is asleep\n"
 

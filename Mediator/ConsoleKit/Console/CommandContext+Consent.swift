@@ -9,7 +9,7 @@ import MediatorKit
 #endif
 
 // A deep link changes nothing without consent.
-extension Session {
+extension CommandContext {
   /// Whether a deep link may change something: with `--yes`, or after a yes to the question at a terminal.
   func consents(to request: Request) -> Bool {
     if invocation.has("yes") { return true }

@@ -1,6 +1,6 @@
 package import MediatorKit
 
-extension Session {
+extension CommandContext {
   /// Starts the modules, runs a body, and stops them, also when the body fails.
   ///
   /// Problems of the start and the stop are printed at once and added to the warnings; they don't change the result of

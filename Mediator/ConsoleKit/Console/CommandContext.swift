@@ -1,7 +1,7 @@
 package import MediatorKit
 
 /// One run of the command line: its arguments, its streams, and what commands share.
-package struct Session: Sendable {
+package struct CommandContext: Sendable {
   package let console: Console
   package let terminal: Terminal
   package let invocation: Invocation
@@ -32,15 +32,15 @@ package struct Session: Sendable {
   /// Whether the output is one JSON document.
   package var isJSON: Bool { invocation.format == .json }
 
-  /// The same session with its output written in blocks.
-  var buffered: Session { Session(console, terminal.buffered, invocation) }
+  /// The same context with its output written in blocks.
+  var buffered: CommandContext { CommandContext(console, terminal.buffered, invocation) }
 
-  /// The same session with other options, where nil removes one, and other operands.
-  func with(_ options: [String: String?], operands: [String]? = nil) -> Session {
+  /// The same context with other options, where nil removes one, and other operands.
+  func with(_ options: [String: String?], operands: [String]? = nil) -> CommandContext {
     var invocation = invocation
     invocation.operands = operands ?? invocation.operands
     for (name, value) in options { invocation.options[name] = value }
-    return Session(console, terminal, invocation)
+    return CommandContext(console, terminal, invocation)
   }
 
   /// Runs a function after each change of the data by another process; ends when the task is cancelled.
