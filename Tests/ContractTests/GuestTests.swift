@@ -20,10 +20,9 @@ import mediator
 
   // D24
   /// To accept a change, copy the file that the failure names.
+  /// A guest of the device, and one whose neighbour on the same server is signed in.
   @Test(arguments: [nil, "visit:2"])
-  func `Each route treats a guest as the table says, also beside someone who signed in`(
-    identity: String?
-  ) async throws {
+  func `Each route treats a guest as the table says`(identity: String?) async throws {
     var lines: [String] = []
     for action in Application.actions.sorted(by: { $0.route < $1.route }) {
       lines.append("\(action.route) \(try await Self.right(to: action, of: identity).rawValue)\n")
