@@ -19,8 +19,9 @@ import mediator
   private static let table = Executable.root.appendingPathComponent("Tests/Fixtures/Guests.txt")
 
   // D24
+  /// For a guest of the device, and for one beside whom another identity is signed in.
+  ///
   /// To accept a change, copy the file that the failure names.
-  /// A guest of the device, and one whose neighbour on the same server is signed in.
   @Test(arguments: [nil, "visit:2"])
   func `Each route treats a guest as the table says`(identity: String?) async throws {
     var lines: [String] = []
