@@ -19,11 +19,11 @@ import Testing
   private static let table = Executable.root.appendingPathComponent("Tests/Fixtures/Guests.txt")
 
   // D24
+  /// For a guest of the device, and for one beside whom another identity is signed in.
+  ///
   /// To accept a change, copy the file that the failure names.
   @Test(arguments: [nil, "visit:2"])
-  func `Each route treats a guest as the table says, also beside someone who signed in`(
-    identity: String?
-  ) async throws {
+  func `Each route treats a guest as the table says`(identity: String?) async throws {
     var lines: [String] = []
     for action in Application.actions.sorted(by: { $0.route < $1.route }) {
       lines.append("\(action.route) \(try await Self.right(to: action, of: identity).rawValue)\n")

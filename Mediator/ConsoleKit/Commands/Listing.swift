@@ -79,6 +79,9 @@ struct Listing {
     // Short words for what many actions have, so that a line fits a terminal.
     if origins.isSuperset(of: [.console, .url, .network, .agent]) { return "everywhere" }
     if origins.isSuperset(of: [.console, .network, .agent]) { return "programs" }
+    if origins.isSuperset(of: [.console, .network]) {
+      return origins.contains(.url) ? "links,network" : "network"
+    }
     let names = Origin.allCases.filter { $0 != .native && origins.contains($0) }
     return names.isEmpty ? "code only" : names.map(\.rawValue).joined(separator: ",")
   }

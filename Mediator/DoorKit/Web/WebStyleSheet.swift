@@ -89,7 +89,7 @@ enum WebStyleSheet {
     button.primary:disabled{background:var(--soft);border-color:var(--rule);color:var(--faint)}
     button.destructive{color:var(--lose);border-color:var(--lose)}
     .back button{white-space:nowrap;padding-inline:.25rem}
-    .quiet,.back button,.items button{border-color:transparent;background:none}
+    .quiet,.back button,.items button:not(.primary){border-color:transparent;background:none}
     :is(button,input,textarea,a):focus-visible{outline:3px solid var(--link);outline-offset:-3px}
     .row:focus-visible{outline-offset:-3px}
     .field{margin:0 0 .75rem;display:flex;flex-direction:column;gap:.2rem}
