@@ -6,22 +6,20 @@ extension Target_Shop {
   @ActionsBuilder<Self> static var secondHandActions: [Action<Self>] {
     Action(
       "secondHand", "Returns a page of second-hand goods; without items after the last one.", page,
-      access: .everywhere(.read), errors: .of(ShopError.requestFailed),
+      access: .everywhere(.read), errors: .of(ShopError.badPage, .requestFailed),
       perform: Action_secondHand
     )
     .examples(ShopExamples.secondHand)
     Action(
       "likeSecondHand", "Likes an item, or takes the like back, and returns the item.", page,
       Param("index", "The place in the page, from 0."), access: .native(.write),
-      errors: .of(ShopError.notSignedIn, .unknownItem, .requestFailed),
+      errors: .of(ShopError.notSignedIn, .badPage, .unknownItem, .requestFailed),
       perform: Action_likeSecondHand
     )
     .examples(ShopExamples.likeSecondHand)
   }
 
-  private static var page: Param<Int> {
-    Param("page", "The page.", default: 1, range: 1...(.max))
-  }
+  private static var page: Param<Int> { Param("page", "The page, from 1.", default: 1) }
 
   func Action_secondHand(page: Int) async throws -> SecondHandPage {
     var result = try await source.secondHand(page)

@@ -63,6 +63,7 @@ final class ShopSource: Sendable {
   func secondHand(
     _ page: Int, after delay: Duration = .milliseconds(750)
   ) async throws -> SecondHandPage {
+    guard page >= 1 else { throw ShopError.badPage }
     guard page <= SecondHandPage.count else { return SecondHandPage(after: page) }
     return try await list(.secondHand(page: page), after: delay).first.map(
       SecondHandPage.init(resource:))
