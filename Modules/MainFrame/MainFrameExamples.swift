@@ -63,6 +63,9 @@ enum MainFrameExamples {
     Example(
       "the older ones", given: answered, ["contact": .string(wenjun), "after": "WyIyIl0"],
       returns: ["hasMore": false, "items": [question]]),
+    Example(
+      "after something else", ["contact": .string(wenjun), "after": "the last one"],
+      fails: MainFrameError.badCursor),
   ]
 
   static let send: [Example] = [

@@ -31,6 +31,7 @@ enum ShopError: String, ActionError {
   case passwordMismatch
   case wrongPassword
   case emptyFeedback
+  case badPage
   case unknownItem
   case unknownResource
   case requestFailed
@@ -66,6 +67,7 @@ enum ShopError: String, ActionError {
     case .passwordMismatch: "the new payment passwords differ; type the same twice"
     case .wrongPassword: "the old payment password is wrong"
     case .emptyFeedback: "please leave your comments"
+    case .badPage: "invalid page; pages begin with 1"
     case .unknownItem: "the page has no such item; items begin with 0"
     case .unknownResource: "no resource has this name"
     case .requestFailed: "the request failed; try again"

@@ -24,7 +24,10 @@ extension ShopExamples {
   static let cacheSize = [Example("nothing was loaded", returns: 0)]
   static let clearCache = [Example("nothing was loaded", returns: 0)]
 
-  static let secondHand = [Example("after the last page", ["page": 21], returns: emptyPage)]
+  static let secondHand = [
+    Example("after the last page", ["page": 21], returns: emptyPage),
+    Example("before the first page", ["page": 0], fails: ShopError.badPage),
+  ]
 
   static let likeSecondHand = [
     Example("the first item", ["index": 0], returns: likedItem),

@@ -30,7 +30,7 @@ struct SecondHandTests {
   }
 
   @Test func `A page before the first is an error, and one after the last is empty`() async throws {
-    #expect(await market.refusal(of: "secondHand", ["page": 0]) == "invalidParams")
+    #expect(await market.refusal(of: "secondHand", ["page": 0]) == "badPage")
     let page: SecondHandPage = try await market.call("secondHand", ["page": 21])
     #expect(page.items == [])
   }
