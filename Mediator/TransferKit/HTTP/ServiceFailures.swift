@@ -34,6 +34,7 @@ extension HTTPService {
   ///   - failures: The errors of the module.
   ///   - outbox: Requests to send before; nil for none.
   ///   - type: The type of the data.
+  /// - Returns: The data.
   /// - Throws: An error of `failures`, `CancellationError`, or `StoreError` with an outbox.
   public func send<Result: Payload, Failure>(
     _ request: ServiceRequest, _ failures: ServiceFailures<Failure>, after outbox: Outbox? = nil,
