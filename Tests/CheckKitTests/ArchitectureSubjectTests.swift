@@ -17,6 +17,16 @@ struct ArchitectureSubjectTests {
     return package
   }
 
+  @Test func `Executables beside the composition root aren't features`() {
+    var package = SamplePackage()
+    package.targets.append(
+      SwiftPMTarget("tool", type: "executable", path: "Modules/tool", dependencies: ["App"]))
+    package.add("import App", to: "tool", as: "Modules/tool/main.swift")
+    #expect(package.report().findings == [])
+    package.declare("tool", in: "ServiceKit")
+    #expect(package.findings(of: "kit-dependency").count == 1)
+  }
+
   @Test func `Kits may be products of another package`() {
     #expect(Self.consumer.report().findings == [])
     let exempt = Self.consumer.report().outcomes.filter { $0.exemption != nil }
