@@ -110,7 +110,7 @@ extension ArchitectureSubject {
   private var testLibraries: [String] {
     let features = Set(features.map(\.name))
     return manifest.targets.filter { target in
-      target.type == "library" && target.folder.hasPrefix("Tests/")
+      target.type == "regular" && target.folder.hasPrefix("Tests/")
         && features.isDisjoint(with: target.dependencies.map(\.name))
     }.map(\.name)
   }
