@@ -104,7 +104,16 @@ extension ArchitectureSubject {
     let kits = kits.map(\.name)
     if features.contains(target) { return Set(kits + [target.name]) }
     let tested = featureTests.first { $0.tests == target }
-    return tested.map { Set(kits + [$0.feature.name, target.name]) }
+    return tested.map { Set(kits + testLibraries + [$0.feature.name, target.name]) }
+  }
+
+  /// The libraries under `Tests/` that depend on no feature; tests share them.
+  private var testLibraries: [String] {
+    let features = Set(features.map(\.name))
+    return manifest.targets.filter { target in
+      target.type == "regular" && target.folder.hasPrefix("Tests/")
+        && features.isDisjoint(with: target.dependencies.map(\.name))
+    }.map(\.name)
   }
 
   var kitTests: [SwiftPMTarget] { kits.compactMap(tests(of:)) }
