@@ -7,7 +7,7 @@ final class NATSEvents: Sendable {
   let replies = PendingReplies(clock: ContinuousClock())
   let closed = Completion()
   /// Whether the end of the connection is intended.
-  let isDraining = Atomic(false)
+  private let isDraining = Atomic(false)
   private let report: @Sendable (String) -> Void
 
   init(_ report: @escaping @Sendable (String) -> Void) { self.report = report }
@@ -29,6 +29,9 @@ final class NATSEvents: Sendable {
   private static func at(_ place: UnsafeMutableRawPointer?) -> NATSEvents? {
     place.map { Unmanaged<NATSEvents>.fromOpaque($0).takeUnretainedValue() }
   }
+
+  /// Reports the next disconnection no more.
+  func beginDraining() { isDraining.store(true, ordering: .relaxed) }
 
   private func disconnect() {
     if !isDraining.load(ordering: .relaxed) { report("disconnected") }
