@@ -90,6 +90,7 @@ final class NATSConnection: Sendable {
 
   func drain() async {
     let pointer = pointer
+    events.beginDraining()
     if natsConnection_DrainTimeout(pointer.raw, 30_000) != NATS_OK {
       // Without a server there is nothing to wait for.
       await onThread { natsConnection_Close(pointer.raw) }

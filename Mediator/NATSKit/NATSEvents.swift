@@ -1,10 +1,13 @@
 import BusKit
 import CNATS
+import Synchronization
 
 /// What happens to a connection.
 final class NATSEvents: Sendable {
   let replies = PendingReplies(clock: ContinuousClock())
   let closed = Completion()
+  /// Whether the end of the connection is intended.
+  private let isDraining = Atomic(false)
   private let report: @Sendable (String) -> Void
 
   init(_ report: @escaping @Sendable (String) -> Void) { self.report = report }
@@ -27,8 +30,11 @@ final class NATSEvents: Sendable {
     place.map { Unmanaged<NATSEvents>.fromOpaque($0).takeUnretainedValue() }
   }
 
+  /// Reports the next disconnection no more.
+  func beginDraining() { isDraining.store(true, ordering: .relaxed) }
+
   private func disconnect() {
-    report("disconnected")
+    if !isDraining.load(ordering: .relaxed) { report("disconnected") }
     replies.fail(.disconnected("the connection was lost"))
   }
 

@@ -5,18 +5,24 @@ extension Companion {
   static let online = Companion(
     "mediator-online",
     commands: [
-      (name: "offer", summary: "Offers targets to other processes, until Ctrl-C or SIGTERM."),
-      (name: "bus list", summary: "Lists the processes that offer targets on a bus."),
       (
-        name: "bus check",
+        name: "offer", operands: "TARGET…",
+        summary: "Offers targets to other processes, until Ctrl-C or SIGTERM."
+      ),
+      (
+        name: "bus list", operands: "",
+        summary: "Lists the processes that offer targets on a bus."
+      ),
+      (
+        name: "bus check", operands: "",
         summary: "Compares the offered contracts with those of this executable."
       ),
       (
-        name: "bus permissions",
+        name: "bus permissions", operands: "",
         summary: "Prints the users and permissions of a NATS server, made from the needs."
       ),
       (
-        name: "bus top",
+        name: "bus top", operands: "",
         summary: "Shows the load of the processes that offer targets, until Ctrl-C."
       ),
     ],

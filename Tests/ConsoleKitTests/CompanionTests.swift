@@ -7,7 +7,7 @@ import Testing
 /// Commands and options that another executable runs.
 struct CompanionTests {
   private static let companion = Companion(
-    "shop-online", commands: [(name: "offer", summary: "Offers targets.")],
+    "shop-online", commands: [(name: "offer", operands: "", summary: "Offers targets.")],
     options: [CommandOption(name: "backend", value: "URL", help: "Use this server.")],
     advice: "build it")
 

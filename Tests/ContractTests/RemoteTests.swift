@@ -6,10 +6,12 @@ import TestKit
 import Testing
 
 /// The contract of each module is kept when the module runs in another process.
-@Suite(.needsApplication) struct RemoteTests {
+// One after the other: all checks at once would keep thousands of worlds in memory, since each waits for its bus.
+@Suite(.needsApplication, .serialized) struct RemoteTests {
+  /// The checks of calls; those of the package call nothing.
   private static let checks = ContractCheck.all {
-    AppModules.registrations(.inMemory())
-  }
+    AppModules.registrations(.inMemory()).filter { $0.contract.name != "Samples" }
+  }.filter { $0.description.contains("/") }
 
   @Test(arguments: checks)
   func `The contract is kept over a bus`(_ check: ContractCheck) async throws {
@@ -17,7 +19,7 @@ import Testing
   }
 
   /// Offers a target over a bus in memory; the caller has only that target and stand-ins.
-  private static let moved: TrialMediators.Move = { target, registrations in
+  private static let moved = TrialMediators.Move { target, registrations in
     let bus = MemoryBus()
     let home = try Mediator(registrations)
     let offer = try await Offer([target], of: home, over: bus)

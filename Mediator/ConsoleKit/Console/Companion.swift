@@ -24,16 +24,18 @@ package struct Companion: Sendable {
   ///
   /// - Parameters:
   ///   - name: The name of its file.
-  ///   - commands: The names and summaries of its commands.
+  ///   - commands: The names, operands and summaries of its commands, for help.
   ///   - options: Its options of all commands.
   ///   - advice: The help of the error when it is missing: how to build it.
   package init(
-    _ name: String, commands: [(name: String, summary: String)], options: [CommandOption],
-    advice: String
+    _ name: String, commands: [(name: String, operands: String, summary: String)],
+    options: [CommandOption], advice: String
   ) {
     (self.name, self.options, self.advice) = (name, options, advice)
     self.commands = commands.map { command in
-      Command(name: command.name, summary: command.summary, count: 0...Int.max) { _ in
+      Command(
+        name: command.name, summary: command.summary, operands: command.operands, count: 0...Int.max
+      ) { _ in
         throw ConsoleError.noCompanion(name, for: "'\(command.name)'", "not started", advice)
       }
     }

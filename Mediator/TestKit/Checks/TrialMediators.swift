@@ -4,9 +4,18 @@ package import MediatorKit
 /// another process.
 package struct TrialMediators: Sendable {
   /// Links the targets of a trial in two mediators, of which only the second has the named target.
-  package typealias Move =
-    @Sendable (_ target: String, _ registrations: [Registration])
-    async throws -> TrialMediators
+  // A struct: Swift 6.3.1 miscompiles an asynchronous `withValue` of a task-local function in release builds.
+  package struct Move: Sendable {
+    fileprivate let link: @Sendable (String, [Registration]) async throws -> TrialMediators
+
+    package init(
+      _ link:
+        @escaping @Sendable (_ target: String, _ registrations: [Registration]) async throws
+        -> TrialMediators
+    ) {
+      self.link = link
+    }
+  }
 
   /// Moves the targets of the trials of this task; nil for trials in one process.
   @TaskLocal package static var move: Move?
@@ -30,6 +39,6 @@ package struct TrialMediators: Sendable {
     -> TrialMediators
   {
     guard let move else { return TrialMediators(try Mediator(registrations)) }
-    return try await move(target, registrations)
+    return try await move.link(target, registrations)
   }
 }
