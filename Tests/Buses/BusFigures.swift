@@ -20,8 +20,9 @@ struct BusFigures {
 
   func print() async throws {
     let plain = Memory.now
-    let libnats = try Libnats(server.url)
     let bus = try await NATSBus(NATSSettings(server.url))
+    try await memory(bus, plain)
+    let libnats = try Libnats(server.url)
     for callers in [1, 8, 64] {
       var runs: [Kind: [Load]] = [:]
       for _ in 1...Self.runs {
@@ -31,7 +32,6 @@ struct BusFigures {
       }
       report(runs, callers)
     }
-    try await memory(bus, plain)
     await bus.drain()
     server.stop()
   }
@@ -54,11 +54,11 @@ struct BusFigures {
     }
   }
 
-  private func call(_ bus: NATSBus, _ callers: Int, _ calls: Int = calls) async throws -> Load {
+  private func call(_ bus: NATSBus, _ callers: Int) async throws -> Load {
     let responder = try ResponderProcess(.target, server.url)
     defer { withExtendedLifetime(responder) {} }
     let mediator = try Mediator(try await RemoteTargets(["Echo"], over: bus).registrations)
-    return try await Load.tasks(callers, calls: calls) {
+    return try await Load.tasks(callers, calls: Self.calls) {
       _ = try await mediator.perform("Echo/echo", ["text": Self.text])
     }
   }
@@ -76,16 +76,33 @@ struct BusFigures {
     }
   }
 
+  /// Before the other figures, because their threads and times would count too.
   private func memory(_ bus: NATSBus, _ plain: Int) async throws {
+    let responder = try ResponderProcess(.target, server.url)
+    defer { withExtendedLifetime(responder) {} }
+    let mediator = try Mediator(try await RemoteTargets(["Echo"], over: bus).registrations)
+    let half = { try await Self.repeatCalls(memoryCalls / 2, mediator) }
+    try await half()
     let before = Memory.now
-    _ = try await call(bus, 64, memoryCalls / 2)
-    let half = Memory.now
-    _ = try await call(bus, 64, memoryCalls / 2)
+    try await half()
     line(
       "Memory after \(memoryCalls) calls, above a plain process", megabytes(since: plain), "≤ 10 MB"
     )
-    line("Memory of these calls", megabytes(since: before), "MB")
-    line("Memory of the second half of them", megabytes(since: half), "MB")
+    line("Memory of the second half of them", megabytes(since: before), "MB")
+  }
+
+  /// Calls from 64 tasks.
+  private static func repeatCalls(_ count: Int, _ mediator: Mediator) async throws {
+    try await withThrowingTaskGroup { group in
+      for _ in 0..<64 {
+        group.addTask {
+          for _ in 0..<(count / 64) {
+            _ = try await mediator.perform("Echo/echo", ["text": text])
+          }
+        }
+      }
+      try await group.waitForAll()
+    }
   }
 
   private func megabytes(since start: Int) -> Double { Double(Memory.now - start) / 1024 }

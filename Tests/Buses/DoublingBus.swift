@@ -1,6 +1,6 @@
 import BusKit
 
-/// A bus that sends each request twice.
+/// A bus that delivers each message twice.
 struct DoublingBus: Bus {
   let bus: any Bus
 
@@ -8,10 +8,7 @@ struct DoublingBus: Bus {
   var inbox: String { bus.inbox }
 
   func request(_ message: BusMessage, timeout: Duration) async throws -> BusMessage {
-    var copy = message
-    copy.replySubject = "\(inbox).copy"
-    try await bus.publish(copy)
-    return try await bus.request(message, timeout: timeout)
+    try await bus.request(message, timeout: timeout)
   }
 
   func publish(_ message: BusMessage) async throws { try await bus.publish(message) }
@@ -19,7 +16,10 @@ struct DoublingBus: Bus {
   func subscribe(
     _ subject: String, queue: String?, _ handler: @escaping @Sendable (BusMessage) -> Void
   ) async throws -> any BusSubscription {
-    try await bus.subscribe(subject, queue: queue, handler)
+    try await bus.subscribe(subject, queue: queue) { message in
+      handler(message)
+      handler(message)
+    }
   }
 
   func drain() async { await bus.drain() }

@@ -11,9 +11,15 @@ struct FaultOutcome: Sendable {
   var wrong = 0
 
   /// Runs a call; the time limit may be exceeded by a second of a busy machine.
+  ///
+  /// - Parameters:
+  ///   - number: The number of the call.
+  ///   - limit: The time limit.
+  ///   - call: The call.
+  /// - Returns: Whether it was acknowledged.
   mutating func add(
     _ number: Int, within limit: Duration, _ call: () async throws -> Void
-  ) async {
+  ) async -> Bool {
     tried += 1
     let start = ContinuousClock.now
     do {
@@ -21,6 +27,7 @@ struct FaultOutcome: Sendable {
       acknowledged.append(number)
     } catch { errors[(error as? MediatorError)?.code.rawValue ?? "\(error)", default: 0] += 1 }
     if .now - start > limit + .seconds(1) { wrong += 1 }
+    return acknowledged.last == number
   }
 
   mutating func add(_ other: FaultOutcome) {

@@ -6,7 +6,7 @@ import NATSKit
 /// A process that replies, until its input ends.
 enum Responder {
   enum Kind: String {
-    case libnats, bus, target
+    case libnats, bus, target, doubledTarget
   }
 
   static let subject = "bench"
@@ -33,9 +33,10 @@ enum Responder {
       return libnats
     }
     let bus = try await NATSBus(NATSSettings(url))
-    if kind == .target {
+    if kind != .bus {
+      let wire: any Bus = kind == .doubledTarget ? DoublingBus(bus: bus) : bus
       let mediator = try Mediator { Registration { _ in Target_Echo(file: file) } }
-      return try await Offer(["Echo"], of: mediator, over: bus)
+      return try await Offer(["Echo"], of: mediator, over: wire)
     }
     return try await bus.subscribe(subject, queue: "q") { message in
       guard let reply = message.replySubject else { return }
