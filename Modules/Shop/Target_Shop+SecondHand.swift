@@ -28,6 +28,7 @@ extension Target_Shop {
   }
 
   func Action_likeSecondHand(page: Int, index: Int) async throws -> SecondHandItem {
+    guard page >= 1 else { throw ShopError.badPage }
     let me = try await peers.call(ShopNeeds.requireSignIn)
     return try await backend.like(index, page: page, by: me.id)
   }
