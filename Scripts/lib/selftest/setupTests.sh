@@ -80,13 +80,8 @@ test_only_the_wanted_headers_are_installed() {
 
 test_each_library_is_set_up_for_the_tests_that_link_it() {
   local line
-<<<<<<< HEAD
-  for line in run:event 'test:curl event nats' 'test Contract:curl event' 'test PageKit:' 'test CurlKit:curl' 'test NATSKit:nats' 'test Contacts:' \
-    'mutate:curl event nats' 'check format:curl event nats'; do
-=======
-  for line in run:event 'test:curl event' 'test Contract:curl event' 'test PageKit:' 'test CurlKit:curl' 'test Contacts:' \
-    'mutate:curl event' 'check format:curl event'; do
->>>>>>> online
+  for line in run:event 'test:curl event nats' 'test Contract:curl event nats' 'test PageKit:' 'test CurlKit:curl' \
+    'test NATSKit:nats' 'test Shop:curl' 'test Contacts:' 'mutate:curl event nats' 'check format:curl event nats'; do
     printf '%s\n' "set_up() { echo \"set up <\$*>\"; exit; }" >Scripts/lib/setup.sh
     # shellcheck disable=SC2086 # a script and its arguments
     expect 0 Scripts/${line%:*}

@@ -49,7 +49,7 @@ test_an_unknown_name_gets_a_suggestion() {
   expect 64 Scripts/test Contcats
   says "$err" "error: no module or kit 'Contcats' has tests
   help: did you mean 'Contacts'?
-  help: the names are: Backend BusKit CheckKit ConsoleKit Contacts "
+  help: the names are: BusKit CheckKit ConsoleKit Contacts "
   expect 64 Scripts/test Zebra
   same 'suggestions' '' "$(grep 'did you mean' <<<"$err" || true)"
 }
