@@ -31,10 +31,11 @@ extension Console {
   ///   - options: Options of all commands; `makeMediator` gets their values.
   ///   - companion: The other executable; nil in the one that runs everything itself.
   ///   - root: The route of the first screen, which `browse` opens: `Login/root`. Nil when there is none.
+  ///   - visitEnd: As above.
   ///   - makeMediator: Links the application, as in the other initializers.
   package init(
     name: String, version: String, commands: [Command], options: [CommandOption],
-    companion: Companion?, root: String?,
+    companion: Companion?, root: String?, visitEnd: String? = nil,
     makeMediator: @escaping @Sendable (ConsoleEnvironment) throws -> Mediator
   ) {
     self.init(
@@ -42,7 +43,7 @@ extension Console {
       table: CommandTable(
         adding: commands + (companion?.commands ?? []),
         options: options + (companion?.options ?? [])),
-      root: root, companion: companion, makeMediator: makeMediator)
+      root: root, companion: companion, visitEnd: visitEnd, makeMediator: makeMediator)
   }
 
   /// Describes the command line of an application without data and interceptors.
