@@ -43,7 +43,7 @@ extension Console {
       table: CommandTable(
         adding: commands + (companion?.commands ?? []),
         options: options + (companion?.options ?? [])),
-      root: root, companion: companion, visitEnd: visitEnd, makeMediator: makeMediator)
+      root: root, visitEnd: visitEnd, companion: companion, makeMediator: makeMediator)
   }
 
   /// Describes the command line of an application without data and interceptors.
