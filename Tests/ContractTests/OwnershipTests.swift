@@ -35,6 +35,7 @@ import mediator
     "shop_cart": .session, "shop_search": .session,
     "shop_address": .account, "shop_feedback": .account, "shop_like": .account,
     "shop_line": .account, "shop_order": .account, "shop_password": .account,
+    "shop_payment": .account,
     // The stock.
     "shop_sold": .device,
     // Counted for a number or an origin, so that more sessions don't allow more attempts.
@@ -48,7 +49,10 @@ import mediator
   /// Every file that keeps preferences.
   private static let preferences: [String: Owner] = [
     "Contacts/Settings.swift": .device, "Discover/Entries/HiddenEntries.swift": .device,
-    "Discover/Settings.swift": .device, "Login/Session/LaunchVersion.swift": .device,
+    "Discover/Settings.swift": .device,
+    // Requests that wait for a server, and counts of a server; each names its account.
+    "Discover/Storage/RemotePosts.swift": .device, "Shop/Resources/RemoteShop.swift": .device,
+    "Login/Session/LaunchVersion.swift": .device,
     "MainFrame/Search/MusicHistory.swift": .session, "MainFrame/Settings.swift": .device,
     "Profile/Debug/EnvironmentStore.swift": .device, "Profile/Settings/Settings.swift": .device,
     "Shop/Target_Shop.swift": .device,
@@ -59,7 +63,7 @@ import mediator
     "Contacts/Book/ListCache.swift": .device, "Contacts/Search/PinyinReader.swift": .device,
     // The layout of the last list; the texts are the same for all, and the states are read for each account.
     "Profile/Messages/SystemMessageStore.swift": .device,
-    "Shop/Cart/CartStore.swift": .session, "Shop/Resources/ShopSource.swift": .device,
+    "Shop/Cart/CartStore.swift": .session, "Shop/Goods/CatalogueCache.swift": .device,
   ]
 
   @Test func `Every table has an owner, and those of sessions say whose a row is`() async throws {

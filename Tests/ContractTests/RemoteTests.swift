@@ -11,7 +11,13 @@ import Testing
   /// The checks of calls; those of the package call nothing.
   private static let checks = ContractCheck.all {
     AppModules.registrations(.inMemory()).filter { $0.contract.name != "Samples" }
-  }.filter { $0.description.contains("/") }
+  }.filter { $0.description.contains("/") && !$0.description.hasSuffix("with extreme values") }
+
+  /// Written and read once: a contract has a hundred kilobytes.
+  private static let contracts = Dictionary(
+    uniqueKeysWithValues: AppModules.registrations(.inMemory()).map {
+      ($0.contract.name, OfferedContract($0.contract))
+    })
 
   @Test(arguments: checks)
   func `The contract is kept over a bus`(_ check: ContractCheck) async throws {
@@ -22,8 +28,9 @@ import Testing
   private static let moved = TrialMediators.Move { target, registrations in
     let bus = MemoryBus()
     let home = try Mediator(registrations)
-    let offer = try await Offer([target], of: home, over: bus)
-    let remote = try await RemoteTargets([target], over: bus)
+    let contracts = [try #require(contracts[target])]
+    let offer = try await Offer(contracts, of: home, over: bus)
+    let remote = RemoteTargets(contracts, over: bus)
     let caller = try Mediator(remote.registrations + registrations.filter(\.isStandIn))
     return TrialMediators(caller: caller, home: home, connection: Connection(offer))
   }

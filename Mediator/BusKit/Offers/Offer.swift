@@ -38,14 +38,30 @@ public struct Offer: Sendable {
     limit: Int = 256, clock: any Clock<Duration> = ContinuousClock(), time: WallClock = .live,
     identifiers: Identifiers = .timeOrdered(clock: .live, random: .live)
   ) async throws {
-    let instance = identifiers.next()
-    let services = try targets.map { name in
+    let contracts = try targets.map { name in
       guard let contract = mediator.contracts.first(where: { $0.name == name }) else {
         throw mediator.missing(name) ?? MediatorError.invalidRoute(name)
       }
-      return OfferedService(contract, instance: instance, started: time.now, place: place)
+      return OfferedContract(contract)
     }
-    for name in targets { try await OfferCheck(name, mediator, place).run(over: bus) }
+    try await self.init(
+      contracts, of: mediator, over: bus, place: place, limit: limit, clock: clock, time: time,
+      identifiers: identifiers)
+  }
+
+  /// Offers targets whose contracts were written before.
+  package init(
+    _ contracts: [OfferedContract], of mediator: Mediator, over bus: any Bus, place: String = "",
+    limit: Int = 256, clock: any Clock<Duration> = ContinuousClock(), time: WallClock = .live,
+    identifiers: Identifiers = .timeOrdered(clock: .live, random: .live)
+  ) async throws {
+    let instance = identifiers.next()
+    let services = contracts.map {
+      OfferedService($0, instance: instance, started: time.now, place: place)
+    }
+    for offered in contracts {
+      try await OfferCheck(offered.contract.name, mediator, place).run(over: bus)
+    }
     self.instance = instance
     calls = OfferedCalls(mediator, bus, services, limit: limit, clock: clock)
     events = BusEvents(bus, mediator.eventPort, identifiers)

@@ -18,16 +18,15 @@ final class OfferedService: Sendable {
     var time = Duration.zero
   }
 
-  let contract: TargetContract
+  var contract: TargetContract { offered.contract }
   private let offered: OfferedContract
   private let instance: String
   private let started: Date
   private let place: String
   private let statistics = Mutex<[String: Statistics]>([:])
 
-  init(_ contract: TargetContract, instance: String, started: Date, place: String) {
-    self.contract = contract
-    offered = OfferedContract(contract)
+  init(_ offered: OfferedContract, instance: String, started: Date, place: String) {
+    self.offered = offered
     self.instance = instance
     self.started = started
     self.place = place

@@ -52,6 +52,15 @@ public struct RemoteTargets: Sendable {
     offered = found.compactMap(\.1).sorted { $0.contract.name < $1.contract.name }
   }
 
+  /// Takes contracts that were read before.
+  package init(_ offered: [OfferedContract], over bus: any Bus) {
+    client = RemoteClient(
+      bus: bus, timeout: .seconds(30), clock: ContinuousClock(),
+      identifiers: .timeOrdered(clock: .live, random: .live))
+    absent = []
+    self.offered = offered
+  }
+
   /// The registrations of the offered targets alone.
   public var registrations: [Registration] { replacing([]) }
 
