@@ -4,6 +4,7 @@ import MediatorApp
 import MediatorKit
 import ServiceKit
 import TestKit
+import TestSupport
 import Testing
 
 /// The contract of each module is kept when the module runs in another process.
@@ -36,7 +37,7 @@ import Testing
     let home = try Mediator(registrations)
     let contracts = [try #require(contracts[target])]
     let offer = try await Offer(contracts, of: home, over: bus)
-    let remote = RemoteTargets(contracts, over: bus)
+    let remote = RemoteTargets(contracts, over: bus, clock: LimitClock(passesAtOnce: false))
     let caller = try Mediator(remote.registrations + registrations.filter(\.isStandIn))
     return TrialMediators(caller: caller, home: home, connection: Connection(offer))
   }

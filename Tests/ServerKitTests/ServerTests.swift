@@ -27,7 +27,7 @@ import Testing
     _ body: @Sendable (Server) async throws -> R
   ) async throws -> R {
     var limits = Server.Limits()
-    limits.patience = .seconds(30)
+    limits.patience = .seconds(600)
     change(&limits)
     let mediator = try Mediator { Registration(Target_Bench.self) { _ in Target_Bench() } }
     let door = Door(mediator, limit: limits.body)

@@ -53,9 +53,9 @@ public struct RemoteTargets: Sendable {
   }
 
   /// Takes contracts that were read before.
-  package init(_ offered: [OfferedContract], over bus: any Bus) {
+  package init(_ offered: [OfferedContract], over bus: any Bus, clock: any Clock<Duration>) {
     client = RemoteClient(
-      bus: bus, timeout: .seconds(30), clock: ContinuousClock(),
+      bus: bus, timeout: .seconds(30), clock: clock,
       identifiers: .timeOrdered(clock: .live, random: .live))
     absent = []
     self.offered = offered
