@@ -9,8 +9,9 @@ let package = Package(
     .executableTarget(
       name: "products",
       dependencies: [
-        kit("CheckKit"), kit("ConsoleKit"), kit("CurlKit"), kit("DocumentKit"), kit("DoorKit"),
-        kit("InterceptorKit"), kit("MediatorKit"), kit("PageKit"), kit("ScreenKit"),
+        kit("BusKit"), kit("CheckKit"), kit("ConsoleKit"), kit("CurlKit"), kit("DocumentKit"),
+        kit("DoorKit"), kit("InterceptorKit"), kit("MediatorKit"), kit("NATSKit"),
+        kit("PageKit"), kit("ScreenKit"),
         kit("ServerKit"), kit("ServiceKit"), kit("TestKit"), kit("TransferKit"),
       ],
       path: ".")

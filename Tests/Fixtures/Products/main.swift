@@ -1,6 +1,7 @@
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
 
 // Uses each product of the package; `Scripts/check consumer` builds it without flags.
+import BusKit
 import CheckKit
 import ConsoleKit
 import CurlKit
@@ -8,6 +9,7 @@ import DocumentKit
 import DoorKit
 import InterceptorKit
 import MediatorKit
+import NATSKit
 import PageKit
 import ScreenKit
 import ServerKit
@@ -53,7 +55,8 @@ func registrations() -> [Registration] {
 }
 
 print("\(ContractCheck.all(registrations).count) checks")
-let commands: [Command] = [.check, .contractDocs, .mcp, .openAPI, .serve] + Command.tokens
+let commands: [Command] =
+  [.check, .contractDocs, .mcp, .offer(over: NATSBus.connect), .openAPI, .serve] + Command.tokens
 await Console(name: "products", version: "1.0.0", commands: commands) {
   try Mediator(registrations(), interceptors: $0.interceptors + [TimeLimit("Pages", .seconds(5))])
 }.run()
