@@ -10,7 +10,7 @@ public protocol Bus: Sendable {
 
   /// Sends a request and returns the first reply.
   ///
-  /// Cancelling the task ends the wait; the receiver isn't told.
+  /// Cancelling the task ends the wait, not the work of the receiver.
   ///
   /// - Throws: ``BusError``, or `CancellationError`.
   func request(_ message: BusMessage, timeout: Duration) async throws -> BusMessage
@@ -25,13 +25,13 @@ public protocol Bus: Sendable {
   /// - Parameters:
   ///   - subject: May end in `.>` for all below it, and have `*` for one part.
   ///   - queue: A group, of which one member receives each message; nil receives all.
-  ///   - handler: Receives the messages in order of arrival. Returns at once: longer work runs in a task of its own.
+  ///   - handler: Receives the messages in order of arrival. Returns at once: longer work belongs in a task.
   /// - Returns: The subscription, which lasts until it is drained.
   /// - Throws: ``BusError``.
   func subscribe(
     _ subject: String, queue: String?, _ handler: @escaping @Sendable (BusMessage) -> Void
   ) async throws -> any BusSubscription
 
-  /// Ends the subscriptions, lets handlers finish what arrived, sends what waits, and disconnects.
+  /// Ends the subscriptions, waits for the running handlers, sends waiting messages, and disconnects.
   func drain() async
 }

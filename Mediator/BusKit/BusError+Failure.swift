@@ -1,7 +1,7 @@
 public import MediatorKit
 
 extension BusError: ServiceFailure {
-  /// What happened.
+  /// The cause.
   public var message: String {
     switch self {
     case .noResponders: "no process answers on the bus"

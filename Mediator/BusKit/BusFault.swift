@@ -1,6 +1,6 @@
 /// Why targets can't be offered or reached.
 public struct BusFault: Error, Hashable, Sendable, CustomStringConvertible {
-  /// What is wrong.
+  /// The fault.
   public let message: String
   /// How to fix it.
   public let help: String

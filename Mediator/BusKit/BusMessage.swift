@@ -1,9 +1,9 @@
 /// A message of a ``Bus``.
 public struct BusMessage: Hashable, Sendable {
-  /// Names what the message is about, in parts with dots: `mediator.v1.Contacts.search`.
+  /// The topic, in parts with dots: `mediator.v1.Contacts.search`.
   public var subject: String
 
-  /// The subject for replies; nil when the sender waits for none.
+  /// The subject for replies; nil when the sender expects no reply.
   public var replySubject: String?
 
   /// By name; names and values are printable ASCII.

@@ -14,8 +14,8 @@ public protocol DurableBus: Bus {
   ///
   /// - Parameters:
   ///   - subject: Begins with ``BusSubject/durable``; may have `*` and `.>`.
-  ///   - subscriber: Names the subscriber: instances with this name share its messages, and what it hasn't handled waits
-  ///     while none of them runs. Letters, digits, `-` and `_`.
+  ///   - subscriber: Names the subscriber: instances with this name share its messages, and unhandled messages wait
+  ///     until an instance runs. Letters, digits, `-` and `_`.
   ///   - handler: A message is delivered again when it throws, when its process ends, or when it doesn't return in time;
   ///     so it has to be idempotent.
   /// - Returns: The subscription.

@@ -8,7 +8,7 @@ package struct AgentTools {
 
   /// The tools by their names, without ``collisions``.
   package private(set) var routes: [String: Route] = [:]
-  /// The names that are too long, or that several actions share, with their actions.
+  /// The unusable names, too long or shared by several actions, with their actions.
   package private(set) var collisions: [String: [Route]] = [:]
 
   /// Names the actions of some targets that a pattern contains.

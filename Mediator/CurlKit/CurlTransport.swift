@@ -9,7 +9,7 @@ public struct CurlTransport: Transport {
 
   /// Makes a transport.
   ///
-  /// - Parameter authorities: A file with the certificates that are trusted, in PEM; nil for those of the system.
+  /// - Parameter authorities: A file with the trusted certificates, in PEM; nil for those of the system.
   public init(authorities: String? = nil) { thread = CurlThread(authorities: authorities) }
 
   /// Sends a request.

@@ -23,14 +23,14 @@ public struct Door: Sendable {
   ///
   /// - Parameters:
   ///   - mediator: The application.
-  ///   - tokens: Who may call; nil for everyone, whose calls then have no identity.
+  ///   - tokens: The accepted tokens; nil accepts all calls, without an identity.
   ///   - pattern: The routes to open; all others count as missing.
   ///   - hosts: The names of this server besides `localhost`, `127.0.0.1` and `[::1]`. Requests for others are refused,
-  ///     so that a page in a browser can't call under a name of its own.
+  ///     so that a page in a browser can't call under another host's name.
   ///   - limit: The largest body in bytes.
   ///   - timeout: The time limit of a call.
   ///   - pages: Further pages by their path: `/metrics`. They need a token like calls.
-  ///   - web: The screens as pages below `/app`, which need no token; nil for none.
+  ///   - web: The screens as pages below `/app`, which need no token; nil without pages.
   ///   - report: Called with each error that is a fault of the application; the client sees only its code.
   public init(
     _ mediator: Mediator, tokens: DoorTokens? = nil, open pattern: RoutePattern = .all,
@@ -77,7 +77,7 @@ public struct Door: Sendable {
     return try await call(request, route, action, token)
   }
 
-  /// The token of a request; nil if none is needed.
+  /// The token of a request; nil if the door needs no token.
   private func authorize(_ request: DoorRequest) throws(DoorProblem) -> DoorToken? {
     guard let tokens else { return nil }
     let words = request.header("authorization")?.split(separator: " ") ?? []

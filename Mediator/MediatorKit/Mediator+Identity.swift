@@ -8,11 +8,11 @@ extension Mediator {
   ///   - route: `Target/action`.
   ///   - params: The arguments by name.
   ///   - origin: Where the call comes from.
-  ///   - identity: Who calls, such as the name of a token; nil when it is unknown. The calls and events inside this one
+  ///   - identity: The caller, such as the name of a token; nil when it is unknown. The calls and events inside this one
   ///     inherit it.
   ///   - consent: Whether a person agreed to the effects. It covers this action alone: an interceptor that changes the
   ///     route loses it.
-  ///   - timeout: The time limit; nil means none.
+  ///   - timeout: The time limit; nil for no limit.
   /// - Returns: The reply of the action.
   /// - Throws: ``MediatorError``; ``MediatorError/Code/confirmationRequired`` without a consent that is needed.
   public func perform(
@@ -32,7 +32,7 @@ extension Mediator {
   /// ```swift
   /// try await mediator.acting(as: visit) { try await mediator.open(link) }
   /// ```
-  /// The code isn't part of the calls that are running: it inherits neither their origin nor their context. The tasks
+  /// The code isn't part of the running calls: it inherits neither their origin nor their context. The tasks
   /// that it starts keep the identity, also when they outlive it.
   public func acting<R: Sendable>(
     as identity: String?, isolation: isolated (any Actor)? = #isolation,

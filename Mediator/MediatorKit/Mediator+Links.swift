@@ -123,7 +123,7 @@ extension Mediator {
   /// Whether a scheme belongs to this application; comparing a few texts is faster than hashing one.
   private func isOwn(_ scheme: String) -> Bool { schemes.contains { $0 == scheme } }
 
-  /// The route that a link calls, linked or not; nil if it calls none.
+  /// The route that a link calls, linked or not; nil if it calls no route.
   package func route(of link: DeepLink) -> String? {
     dispatcher.destination(of: link)?.route.text
   }

@@ -5,8 +5,8 @@ extension Registration {
   /// Its actions are asynchronous, whatever their isolation there is.
   ///
   /// - Parameters:
-  ///   - contract: What the other process offers.
-  ///   - findings: What a comparison with the expected contract found; errors fail the building of the mediator.
+  ///   - contract: The contract that the other process offers.
+  ///   - findings: The differences to the expected contract; errors fail the building of the mediator.
   ///   - start: Runs when the application starts; connects the events.
   ///   - stop: Runs when the application stops.
   ///   - perform: Performs a call there. Runs once for each call whose params fit, on the caller's executor.
@@ -79,7 +79,7 @@ extension RemoteCaller {
 }
 
 extension TargetContract {
-  /// The same contract for callers in another process, who can't call anything synchronously.
+  /// The same contract for callers in another process, which can't call synchronously.
   fileprivate var asynchronous: TargetContract {
     let actions = actions.map { action in
       var copy = action

@@ -6,7 +6,7 @@ import MediatorKit
 ///
 /// JetStream is used through its subjects, since the functions of libnats wait on the caller's thread.
 struct DurableStream: Sendable {
-  /// What JetStream delivers to one subscriber.
+  /// The deliveries of JetStream to one subscriber.
   struct Consumer: Sendable {
     let name: String
     let deliverySubject: String

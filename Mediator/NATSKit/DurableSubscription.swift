@@ -1,6 +1,6 @@
 import BusKit
 
-/// A subscription of a consumer; what it hasn't handled stays in the stream.
+/// A subscription of a consumer; unhandled messages stay in the stream.
 struct DurableSubscription: BusSubscription {
   let subscription: any BusSubscription
   let messages: AsyncStream<BusMessage>.Continuation

@@ -30,7 +30,7 @@ public struct NATSBus: Bus {
     try await connection.request(message, timeout: timeout)
   }
 
-  /// Sends a message; one that is sent while the connection is lost waits for the next connection.
+  /// Sends a message; without a connection, it waits for the next one.
   public func publish(_ message: BusMessage) async throws {
     try connection.publish(message, reply: message.replySubject)
   }
@@ -44,6 +44,6 @@ public struct NATSBus: Bus {
     }
   }
 
-  /// Ends the subscriptions, lets handlers finish what arrived, sends what waits, and disconnects.
+  /// Ends the subscriptions, waits for the running handlers, sends waiting messages, and disconnects.
   public func drain() async { await connection.drain() }
 }

@@ -11,7 +11,7 @@ final class NATSConnection: Sendable {
   private let events: NATSEvents
   private let place: String
 
-  /// Connects on a thread of its own, because libnats waits for the server.
+  /// Connects on a separate thread, because libnats blocks until the server answers.
   static func open(
     _ settings: NATSSettings, _ report: @escaping @Sendable (String) -> Void
   ) async throws(BusError) -> NATSConnection {
@@ -123,7 +123,7 @@ final class NATSConnection: Sendable {
   }
 }
 
-/// Runs a function that blocks, on a thread of its own.
+/// Runs a blocking function on a separate thread.
 private func onThread<R: Sendable>(_ body: @escaping @Sendable () -> R) async -> R {
   await withCheckedContinuation { continuation in
     Thread.detachNewThread { continuation.resume(returning: body()) }

@@ -2,7 +2,7 @@ import BusKit
 import CNATS
 import Synchronization
 
-/// What happens to a connection.
+/// The events of a connection.
 final class NATSEvents: Sendable {
   let replies = PendingReplies(clock: ContinuousClock())
   let closed = Completion()

@@ -14,7 +14,7 @@ public struct NATSSettings: Sendable {
   public var password: String?
   /// A file of credentials, as the tool nsc makes them; it replaces user and password.
   public var credentials: String?
-  /// A file with the certificates that are trusted, in PEM; nil for those of the system.
+  /// A file with the trusted certificates, in PEM; nil for those of the system.
   public var authorities: String?
   /// The name of the connection in the server's lists.
   public var name = "mediator"
@@ -41,7 +41,7 @@ public struct NATSSettings: Sendable {
     self.servers = servers
   }
 
-  /// Reads addresses, and what they don't contain from variables: `NATS_USER`, `NATS_PASSWORD`, `NATS_CREDS` (a file)
+  /// Reads addresses, and the missing credentials from variables: `NATS_USER`, `NATS_PASSWORD`, `NATS_CREDS` (a file)
   /// and `NATS_CA` (a file).
   public init(_ addresses: String, environment: [String: String]) throws(BusError) {
     try self.init(addresses)

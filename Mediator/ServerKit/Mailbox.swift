@@ -2,7 +2,7 @@ import DoorKit
 import Foundation
 import Synchronization
 
-/// What tasks tell the thread of the server.
+/// The messages of tasks to the thread of the server.
 ///
 /// A byte in a pipe wakes the thread, so no pointer of libevent leaves it.
 final class Mailbox: Sendable {

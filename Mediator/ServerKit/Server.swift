@@ -9,7 +9,7 @@ import Foundation
 /// ```
 /// One thread reads and writes; requests are answered by tasks, so the main actor stays free.
 public struct Server: Sendable {
-  /// What a client may use.
+  /// The limits of a client.
   public struct Limits: Sendable {
     /// The largest body in bytes; a larger one is answered with 413.
     public var body = 1 << 20
@@ -39,9 +39,9 @@ public struct Server: Sendable {
   ///
   /// - Parameters:
   ///   - address: Where to listen.
-  ///   - limits: What a client may use.
+  ///   - limits: The limits of a client.
   ///   - answer: Answers a request. Its task is cancelled when the connection closes; libevent may notice a client that left
-  ///     only when it writes the answer, so the closure needs a time limit of its own.
+  ///     only when it writes the answer, so the closure has to limit its time.
   /// - Throws: ``ServerFault`` when the address can't be used.
   public init(
     _ address: ServerAddress, limits: Limits = Limits(),

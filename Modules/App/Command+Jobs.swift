@@ -1,7 +1,7 @@
 import ConsoleKit
 
 extension Command {
-  /// Lists what is being sent.
+  /// Lists the uploads.
   static let jobs = calling(
     "Profile/uploads", name: "jobs", summary: "Lists the uploads with their state and progress.",
     discussion: [

@@ -1,7 +1,7 @@
 import ConsoleKit
 
 extension Companion {
-  /// The executable for what needs the network; `Scripts/run` reads this list.
+  /// The executable for commands and options that need the network; `Scripts/run` reads this list.
   static let online = Companion(
     "mediator-online",
     commands: [

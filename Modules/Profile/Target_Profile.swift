@@ -34,7 +34,7 @@ public struct Target_Profile: Target {
     EventHandler("Profile/settingChanged", SettingChanged.self, perform: onSettingChanged),
   ]
 
-  /// Finishes a switch of the environment that was cut off.
+  /// Finishes an interrupted switch of the environment.
   public static var lifecycle: Lifecycle<Self>? {
     Lifecycle(startsAfter: ["Login"], start: { profile in { try await profile.finishSwitch() } })
   }

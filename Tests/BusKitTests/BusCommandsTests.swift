@@ -74,7 +74,7 @@ struct BusCommandsTests {
     let connect: Console.BusConnection = { url in
       #expect(url == "nats://127.0.0.1:4222")
       guard let bus else { throw BusError.disconnected("refused") }
-      return Shared(bus: bus)
+      return AnsweredBus(bus, replies: .max)
     }
     let console = Console(
       name: "shop", version: "1", commands: [.offer(over: connect, until: stopped)]
@@ -84,27 +84,5 @@ struct BusCommandsTests {
         interceptors: environment.interceptors)
     }
     return try await ConsoleRun.of(arguments, on: console.reachingTargets(over: connect))
-  }
-
-  /// A connection that ends alone.
-  private struct Shared: Bus {
-    let bus: MemoryBus
-
-    var payloadLimit: Int { bus.payloadLimit }
-    var inbox: String { bus.inbox }
-
-    func request(_ message: BusMessage, timeout: Duration) async throws -> BusMessage {
-      try await bus.request(message, timeout: timeout)
-    }
-
-    func publish(_ message: BusMessage) async throws { try await bus.publish(message) }
-
-    func subscribe(
-      _ subject: String, queue: String?, _ handler: @escaping @Sendable (BusMessage) -> Void
-    ) async throws -> any BusSubscription {
-      try await bus.subscribe(subject, queue: queue, handler)
-    }
-
-    func drain() async {}
   }
 }

@@ -10,7 +10,7 @@ struct BusWorld {
   let home: Mediator
   let app: Mediator
   let offer: Offer
-  /// What the till and the buyer write.
+  /// The lines that the till and the buyer write.
   let till: Lines
   let buyer: Lines
   /// Given when the till waits.

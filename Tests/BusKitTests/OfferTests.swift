@@ -5,6 +5,17 @@ import TestSupport
 import Testing
 
 struct OfferTests {
+  @Test func `An event from outside of modules keeps its identity`() async throws {
+    let world = try await BusWorld()
+    await world.home.start()
+    _ = try await world.app.acting(as: "Li") {
+      try await world.app.emit(Target_Buyer.Events.came, "Li")
+    }
+    await world.till.wait(for: 1)
+    #expect(world.till.all == ["came Li for Li"])
+    await world.offer.drain()
+  }
+
   @Test func `Events pass in both directions`() async throws {
     let world = try await BusWorld()
     _ = try await world.app.perform("Till/pay", ["amount": 2])

@@ -82,7 +82,7 @@ struct Target_Till: Target {
 
   /// Closes the circle of events.
   func onCame(_ name: String) async throws {
-    log.write("came \(name)")
+    log.write("came \(name)" + (peers.identity.map { " for \($0)" } ?? ""))
     guard name == "late" else { return }
     do { try await peers.emit(Events.closing) } catch { log.write(error.code.rawValue) }
   }

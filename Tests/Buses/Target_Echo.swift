@@ -29,5 +29,6 @@ struct Target_Echo: Target {
 
   func Action_large(length: Int) -> String { String(repeating: "x", count: length) }
 
+  // Stands for work that takes real time, during which a process is killed.
   func Action_wait(time: Int) async throws { try await Task.sleep(for: .milliseconds(time)) }
 }

@@ -5,7 +5,7 @@ import Testing
 @testable import CheckKit
 
 struct ToolNameRuleTests {
-  /// What the rule says of modules with these actions, which are open to agents.
+  /// The findings for modules with these actions, which are open to agents.
   private static func findings(
     _ actions: [(String, String)], to origins: Set<Origin> = [.agent], result: Shape = .boolean
   ) -> [String] {

@@ -4,14 +4,14 @@ import ServiceKit
 import Testing
 import mediator
 
-/// What belongs to the device, to a session or to an account: one table for everything that is kept.
+/// The owner of all kept data: the device, a session or an account.
 @Suite(.needsApplication) struct OwnershipTests {
   private enum Owner: String {
-    /// Whoever uses the device, and every visit of the browser.
+    /// Shared by all people at the device and all visits of browsers.
     case device
     /// The device's own session, or one visit.
     case session
-    /// Whoever is signed in to it, wherever.
+    /// Shared by all sessions that are signed in to it.
     case account
   }
 

@@ -26,6 +26,13 @@ import Testing
       ($0.contract.name, OfferedContract($0.contract))
     })
 
+  @Test func `Each action is called over a bus`() {
+    let called = Set(Self.checks.map(\.description))
+    for action in Application.actions where !action.route.hasPrefix("Samples/") {
+      #expect(called.contains("\(action.route) with params that fit"))
+    }
+  }
+
   @Test(arguments: checks)
   func `The contract is kept over a bus`(_ check: ContractCheck) async throws {
     try await TrialMediators.$move.withValue(Self.moved) { try await check.run() }

@@ -24,6 +24,11 @@ struct DiscoverContractTests {
   /// The count of unseen posts is that of the last screen, which this example doesn't open.
   private static let differs = "Discover/unseen: a post of another user"
 
+  @Test func `Each action has its examples`() {
+    #expect(Self.overFake.count > Target_Discover.actions.count)
+    #expect(Self.overFake.map(\.description) == Self.overServer.map(\.description))
+  }
+
   @Test(arguments: overFake.filter { $0.description != differs })
   func `The examples are true over HTTP`(_ check: ContractCheck) async throws {
     try await check.run()

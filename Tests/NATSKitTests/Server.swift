@@ -2,7 +2,7 @@ import BusKit
 import NATSKit
 import TestSupport
 
-/// What these tests need of a server.
+/// The server of these tests.
 enum Server {
   static let isInstalled = NATSServer.program != nil
 

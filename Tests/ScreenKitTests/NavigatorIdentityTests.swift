@@ -4,7 +4,7 @@ import ScreenKit
 import TestSupport
 import Testing
 
-/// Whatever makes a screen run, it acts as the person who has it open.
+/// A screen acts as the person who has it open, whatever runs its code.
 @MainActor struct NavigatorIdentityTests {
   /// A screen that writes on whose behalf each of its functions runs.
   struct Target_Masks: Target {

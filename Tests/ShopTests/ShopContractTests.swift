@@ -24,6 +24,11 @@ struct ShopContractTests {
     }
   }
 
+  @Test func `Each action has its examples`() {
+    #expect(Self.overFake.count > Target_Shop.actions.count)
+    #expect(Self.overFake.map(\.description) == Self.overServer.map(\.description))
+  }
+
   @Test(arguments: overFake)
   func `The examples are true over HTTP`(_ check: ContractCheck) async throws {
     try await check.run()

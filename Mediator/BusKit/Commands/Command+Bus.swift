@@ -3,7 +3,7 @@ import ContractKit
 import MediatorKit
 
 extension Command {
-  /// The commands that show what a bus offers: `bus list`, `bus check`, `bus permissions` and `bus top`.
+  /// The commands that inspect a bus: `bus list`, `bus check`, `bus permissions` and `bus top`.
   ///
   /// - Parameters:
   ///   - connect: Connects to the bus of `--bus`.

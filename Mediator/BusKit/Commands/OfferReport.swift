@@ -10,7 +10,7 @@ struct OfferReport: Sendable {
   /// Whether all processes offer the same contract.
   let isConsistent: Bool
 
-  /// Compares the targets of this executable that are offered.
+  /// Compares the offered targets with those of this executable.
   static func all(
     of instances: [OfferedInstance], _ contracts: [TargetContract], over bus: any Bus
   ) async throws -> [OfferReport] {

@@ -54,7 +54,7 @@ final class BusEvents: Sendable {
     state.withLock { $0.subscriptions.append(subscription) }
   }
 
-  /// Ends publishing and receiving, after what was emitted and received.
+  /// Publishes and delivers the waiting events, then ends both.
   func stop() async {
     let state = state.withLock { state in
       defer { state = State() }

@@ -1,4 +1,6 @@
-/// What happens to the messages of a ``MemoryBus``, each with a probability from 0 to 1.
+import ServiceKit
+
+/// The faults of a ``MemoryBus``, each with a probability from 0 to 1.
 public struct BusFaults: Hashable, Sendable {
   /// No faults.
   public static let none = BusFaults()
@@ -26,7 +28,7 @@ public struct BusFaults: Hashable, Sendable {
   }
 
   /// The delay of each copy of a delivery; empty when it is lost.
-  func delays(_ random: inout SeededRandom) -> [Duration] {
+  func delays(_ random: inout SplitMix64) -> [Duration] {
     guard self != .none else { return [.zero] }
     if happens(dropped, &random) { return [] }
     return (0..<(happens(duplicated, &random) ? 2 : 1)).map { _ in
@@ -35,7 +37,7 @@ public struct BusFaults: Hashable, Sendable {
     }
   }
 
-  private func happens(_ probability: Double, _ random: inout SeededRandom) -> Bool {
+  private func happens(_ probability: Double, _ random: inout SplitMix64) -> Bool {
     Double.random(in: 0..<1, using: &random) < probability
   }
 }

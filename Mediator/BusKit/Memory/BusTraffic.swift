@@ -1,4 +1,4 @@
-/// What a ``MemoryBus`` has carried.
+/// The counters of a ``MemoryBus``.
 public struct BusTraffic: Hashable, Sendable {
   /// The messages that were sent, including requests and replies.
   public internal(set) var sent = 0

@@ -1,4 +1,5 @@
 import MediatorKit
+import ServiceKit
 import Synchronization
 
 /// A bus within the process: connects several mediators, as a server connects processes.
@@ -20,7 +21,7 @@ public final class MemoryBus: Bus {
   fileprivate struct State {
     var subscribers = SubjectTree<Subscriber>()
     var last = 0
-    var random: SeededRandom
+    var random: SplitMix64
     var isClosed = false
     var traffic = BusTraffic()
   }
@@ -41,7 +42,7 @@ public final class MemoryBus: Bus {
   ///
   /// - Parameters:
   ///   - payloadLimit: The largest payload of a message, in bytes.
-  ///   - faults: What happens to messages.
+  ///   - faults: The faults of deliveries.
   ///   - seed: Decides which messages have faults, and which member of a group receives a message.
   ///   - clock: Measures delays and the time limits of requests.
   public init(
@@ -51,7 +52,7 @@ public final class MemoryBus: Bus {
     self.payloadLimit = payloadLimit
     self.faults = faults
     self.clock = clock
-    state = Mutex(State(random: SeededRandom(seed: seed)))
+    state = Mutex(State(random: SplitMix64(seed: seed)))
     let (stream, continuation) = AsyncStream.makeStream(of: (Handler, BusMessage).self)
     deliveries = continuation
     delivering = Task { for await (handler, message) in stream { handler(message) } }
@@ -96,7 +97,7 @@ public final class MemoryBus: Bus {
     return MemorySubscription { [weak self] in self?.remove(number, subject) }
   }
 
-  /// Ends the subscriptions, and lets handlers finish what arrived.
+  /// Ends the subscriptions, and waits for the running handlers.
   public func drain() async {
     state.withLock { state in
       state.isClosed = true

@@ -8,8 +8,8 @@ public import ServiceKit
 /// await stopped()
 /// await offer.drain()
 /// ```
-/// Several processes may offer the same targets; each call reaches one of them. What is allowed beside each other is
-/// the target's ``MediatorKit/Instances``. The bus decides who may call: origin, identity and consent are those that
+/// Several processes may offer the same targets; each call reaches one of them. The target's
+/// ``MediatorKit/Instances`` limit the processes. The bus decides who may call: origin, identity and consent are those that
 /// the caller sends.
 public struct Offer: Sendable {
   /// The id of this instance.

@@ -40,7 +40,7 @@ final class OfferedCalls: Sendable {
     return subscriptions
   }
 
-  /// Subscribes to cancellations and to requests for descriptions; before the calls, so that none is missed.
+  /// Subscribes to cancellations and to requests for descriptions; before the calls, so that no request is missed.
   func subscribeToRequests() async throws -> [any BusSubscription] {
     var subscriptions: [any BusSubscription] = []
     for service in services {

@@ -5,7 +5,7 @@ import ServiceKit
 /// Performs calls in other processes.
 struct RemoteClient: Sendable {
   let bus: any Bus
-  /// The time limit of a call that has none.
+  /// The time limit of calls without one.
   let timeout: Duration
   let clock: any Clock<Duration>
   let identifiers: Identifiers
@@ -50,7 +50,7 @@ struct RemoteClient: Sendable {
     return try await send(call, within: timeLeft())
   }
 
-  /// Sends a call once, and cancels the action when nobody waits for it any more.
+  /// Sends a call once, and cancels the action when the wait for its reply ends.
   ///
   /// - Parameters:
   ///   - call: The call.

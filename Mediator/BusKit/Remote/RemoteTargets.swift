@@ -33,7 +33,7 @@ public struct RemoteTargets: Sendable {
   /// - Parameters:
   ///   - names: The names of the targets.
   ///   - bus: The bus; stays connected as long as the mediator is used.
-  ///   - timeout: The time limit of a call that has none.
+  ///   - timeout: The time limit of calls without one.
   ///   - clock: Measures time limits.
   ///   - identifiers: Makes the ids of calls.
   /// - Throws: ``BusError``, or an error for a contract that can't be read.

@@ -41,7 +41,7 @@ package struct Companion: Sendable {
     }
   }
 
-  /// What in a command line needs the other executable, or nil.
+  /// The command or option of a command line that needs the other executable, quoted; nil if there is no such.
   func need(of invocation: Invocation) -> String? {
     if let option = options.first(where: { invocation.has($0.name) }) {
       return "'--\(option.name)'"

@@ -66,7 +66,7 @@ extension Shape {
 }
 
 extension ParamContract {
-  /// When it is required, the limit, and who may not pass it: `required, 1 to 64 characters`.
+  /// The conditions of a param: required or not, its limit, and the closed origins: `required, 1 to 64 characters`.
   func conditions(in action: ActionContract) -> String {
     [presence, limit?.words(for: shape), closure(of: action)].compactMap { $0 }
       .joined(separator: ", ")

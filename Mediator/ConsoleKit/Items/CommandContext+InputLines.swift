@@ -3,7 +3,7 @@ import Foundation
 extension CommandContext {
   /// The lines of standard input as they arrive, without blank and over-long ones.
   ///
-  /// A thread of its own reads them, so that no task waits for input.
+  /// A separate thread reads them, so that no task waits for input.
   package var inputLines: AsyncStream<[UInt8]> {
     let (lines, line) = AsyncStream.makeStream(of: [UInt8].self)
     Thread.detachNewThread { [self] in

@@ -213,7 +213,7 @@ extension FullScreen {
         send(.changed)
       }
       Task { [send] in
-        // A shorter wait shows no message, so that the screen doesn't flicker.
+        // The patience of a person is real time. A shorter wait shows no message, so that the screen doesn't flicker.
         try? await Task.sleep(for: Self.patience)
         send(.changed)
       }

@@ -70,7 +70,7 @@ extension ScreenView {
 }
 
 extension LineEditor {
-  /// Edits the text of a field, or another one; a secret is typed anew.
+  /// Starts editing a field with its text or another one; a secret starts empty.
   init(_ field: Content.Field, text: String? = nil) {
     let isSecret = field.kind == .secret
     self.init(

@@ -27,13 +27,13 @@ extension ScreenView {
     Pane(lines: dialogLines, height: max(1, dialogHeight - 1), rows: drawing.height)
   }
 
-  /// The rows of a line; the field that is edited may take all.
+  /// The rows of a line; the edited field may take all rows.
   private func height(of line: ContentLine) -> Int {
     guard let editor = editor(of: line) else { return drawing.height(of: line) }
     return drawing.field(line, editor, height: bodyHeight).lines.count
   }
 
-  /// The text that is typed into a field; nil for other lines.
+  /// The text in the editor of a field; nil for other lines.
   private func editor(of line: ContentLine) -> LineEditor? {
     guard case .editing(let field, let editor) = mode, line.role == .field, line.id == field.id
     else { return nil }

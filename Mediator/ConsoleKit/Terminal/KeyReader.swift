@@ -14,7 +14,7 @@ struct KeyReader: Sendable {
   /// Whether a key or a paste has begun; only a pause distinguishes Esc from the start of a sequence.
   var isPending: Bool { !bytes.isEmpty || pasted != nil }
 
-  /// The milliseconds without a further byte that end what has begun: a paste whose end was lost must not take all keys.
+  /// The milliseconds without a byte that end an incomplete key or paste: a paste whose end was lost must not take all keys.
   var patience: Int32 { pasted == nil ? 50 : 1_000 }
 
   /// Takes bytes, and returns the keys that are complete.
@@ -35,7 +35,7 @@ struct KeyReader: Sendable {
     return keys
   }
 
-  /// Ends what has begun, because nothing follows: returns Esc or the pasted text; any other key is dropped.
+  /// Ends an incomplete key or paste: returns Esc or the pasted text, and drops any other key.
   mutating func flush() -> Key? {
     guard isPending else { return nil }
     defer { (bytes, pasted) = ([], nil) }

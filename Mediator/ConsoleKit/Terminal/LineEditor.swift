@@ -8,7 +8,7 @@ struct LineEditor: Hashable, Sendable {
   let isSecret: Bool
   /// Whether a key has changed the text.
   private(set) var isChanged = false
-  /// The characters of the last key that are beyond the limit.
+  /// The characters of the last key beyond the limit.
   private(set) var excess = 0
   /// Whether the text may have several lines.
   let hasLines: Bool

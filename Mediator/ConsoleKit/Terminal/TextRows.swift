@@ -8,7 +8,7 @@ struct TextRows {
   /// The index of each row's first character.
   private let starts: [Int]
 
-  /// Breaks a text, leaving a column for the cursor, which is before the character with an index.
+  /// Breaks a text into rows, with a column for the cursor before the character at an index.
   init(_ characters: [Character], cursor: Int, width: Int) {
     var starts = [0]
     var used = 0
@@ -61,6 +61,6 @@ struct TextRows {
 }
 
 extension Character {
-  /// The columns of a character as it is shown.
+  /// The columns of a character on the terminal.
   fileprivate var columns: Int { isASCII && self >= " " ? 1 : String(self).printable.columns }
 }

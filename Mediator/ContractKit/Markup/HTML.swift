@@ -3,7 +3,7 @@ package struct HTML: Hashable, Sendable {
   /// The text of the part, ready for a file.
   package let markup: String
 
-  /// Takes markup as it is, for what other programs and this package's own constants wrote.
+  /// Takes markup unchanged: the output of other programs, and constants of this package.
   package init(markup: String) { self.markup = markup }
 
   /// A text; its line ends are kept, for code.
@@ -64,7 +64,7 @@ extension HTML {
 
     var markup: String { "\(name)=\"\(XML.escaped(value))\"" }
 
-    /// An attribute that has no function of its own below.
+    /// An attribute without a function below.
     package init(_ name: StaticString, _ value: String = "") {
       (self.name, self.value) = ("\(name)", value)
     }

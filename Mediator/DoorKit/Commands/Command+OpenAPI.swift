@@ -3,7 +3,7 @@ import ContractKit
 package import MediatorKit
 
 extension Command {
-  /// Prints the OpenAPI document of the actions that are open to programs.
+  /// Prints the OpenAPI document of the actions open to programs.
   public static let openAPI = Command(
     name: "openapi", summary: "Prints the OpenAPI document of the actions that programs can call.",
     options: [routes], formats: [.json],

@@ -17,7 +17,7 @@ extension DoorRequest {
     header("transfer-encoding") != nil || header("content-length") ?? "0" != "0"
   }
 
-  /// Throws for headers that are malformed, given twice, or for another host.
+  /// Throws for malformed headers, for a header given twice, and for another host.
   func checkHeaders(_ hosts: Set<String>) throws(DoorProblem) {
     var seen: Set<String> = []
     for field in fields {
@@ -70,7 +70,7 @@ extension DoorRequest {
     return Params(fields)
   }
 
-  /// The body as params; an empty body has none.
+  /// The body as params; empty for an empty body.
   func bodyParams() throws(DoorProblem) -> Params {
     if query != nil { throw .malformed("params belong in the body of a POST, not in the query") }
     if body.isEmpty { return Params() }

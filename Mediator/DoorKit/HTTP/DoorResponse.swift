@@ -6,7 +6,7 @@ public struct DoorResponse: Sendable {
   public var headers: [(name: String, value: String)]
   /// The length that `HEAD` announces when the body is left out; the body's otherwise.
   public var length: Int
-  /// What follows the headers.
+  /// The body.
   public var body: [UInt8]
 
   /// An answer with any content.

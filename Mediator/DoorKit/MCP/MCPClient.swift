@@ -1,8 +1,8 @@
 import MediatorKit
 
-/// What a client says of itself.
+/// The self-description of a client.
 struct MCPClient: Sendable {
-  /// Its name, the identity of its calls; nil if it tells none.
+  /// Its name, the identity of its calls; nil for a client without a name.
   private(set) var name: String?
   /// Whether it can ask its person a question with a form.
   private(set) var canAsk = false

@@ -2,7 +2,7 @@ import MediatorKit
 
 /// The questions that wait for a person's answer, each about one call.
 ///
-/// An answer is a consent only for the very call that was asked about, once, and for ten minutes.
+/// An answer is a consent to one call with the same params, once, and for ten minutes.
 struct MCPConsents {
   private struct Question {
     let route: Route

@@ -29,7 +29,7 @@ public actor MCPDoor {
   private let now: @Sendable () -> Duration
   private let send: @Sendable ([UInt8]) -> Void
 
-  /// What the client said of itself in the handshake.
+  /// The client of the handshake.
   private var greeting = MCPClient()
   private var consents = MCPConsents()
   private var running: [Value: Task<Void, Never>] = [:]
@@ -68,7 +68,7 @@ public actor MCPDoor {
     AgentTools(targets, in: pattern).collisions.keys.sorted()
   }
 
-  /// Takes a line, and starts what it asks for; never fails.
+  /// Takes a line, and starts its request; never fails.
   public func receive(_ line: [UInt8]) {
     do throws(MCPError) {
       switch try MCPMessage(line) {
@@ -84,7 +84,7 @@ public actor MCPDoor {
     }
   }
 
-  /// Waits for the running calls; questions that are still open get no answer.
+  /// Waits for the running calls; open questions get no answer.
   public func finish() async {
     for question in questions.values { question.resume(returning: nil) }
     questions = [:]

@@ -7,7 +7,7 @@ enum MCPMessage: Sendable {
   case request(id: Value, method: String, params: [String: Value])
   /// Tells something.
   case notification(method: String, params: [String: Value])
-  /// Answers what the server asked.
+  /// The answers to the server's questions.
   case answer(id: String, result: [String: Value]?)
 
   /// Reads a line.

@@ -2,7 +2,7 @@ import ContractKit
 import MediatorKit
 import ScreenKit
 
-/// What an agent can read: the modules' contracts, and their screens as they are now.
+/// The resources of an agent: the modules' contracts, and the present content of their screens.
 struct MCPResources: Sendable {
   private static let contracts = "mediator://contracts/"
   private static let screens = "mediator://screens/"

@@ -26,7 +26,7 @@ public final class TokenFile: Sendable {
   /// Names a file, which may be missing: it then has no tokens.
   public init(_ path: String) { self.path = path }
 
-  /// The tokens in the file at each request; none while it can't be used.
+  /// The tokens in the file at each request; empty while the file can't be used.
   public var tokens: DoorTokens { DoorTokens { [self] in (try? read()) ?? [] } }
 
   /// The tokens, sorted by name.

@@ -32,9 +32,9 @@ public import ScreenKit
   ///   - mediator: The application.
   ///   - root: Its first screen.
   ///   - ending: The route of an action without params, which runs on behalf of a visit that ends and deletes its
-  ///     session; nil for none.
-  ///   - limit: How long a request waits for a screen; the page then shows what there is. Nil for no limit.
-  ///   - capacity: The most visits; the one that was used the longest time ago ends for a new one.
+  ///     session; nil without sessions.
+  ///   - limit: The longest wait of a request for a screen; the page then shows the content so far. Nil for no limit.
+  ///   - capacity: The most visits; the least recently used one ends for a new one.
   ///   - lifetime: The time without a request after which a visit ends.
   ///   - patience: How long a page waits for a change before it asks again; nil for no limit.
   ///   - clock: Measures the lifetime.
@@ -73,7 +73,7 @@ public import ScreenKit
     }
   }
 
-  /// Reloads what the visits show: another process has changed the data.
+  /// Reloads the screens of all visits, after a change of the data by another process.
   public func markOutdated() {
     for (visit, _) in visits.values { visit.navigator.markOutdated() }
   }
@@ -263,7 +263,7 @@ extension DoorResponse {
       ], body: Array(text.utf8))
   }
 
-  /// What a page may load and where it may send its form: only its own origin.
+  /// The policy of a page: it may load from, and send its form to, its own origin only.
   private static let policy =
     "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; "
     + "form-action 'self'; frame-ancestors 'none'; base-uri 'none'"

@@ -6,7 +6,7 @@ import ScreenKit
 struct WebPage {
   let content: Content
   let navigation: Navigation
-  /// The tabs of the container; none where they are hidden.
+  /// The tabs of the container; empty where they are hidden.
   let tabs: [Content.Tab]
   let secret: String
   /// The state of the visit, with which the script waits for the next one.
@@ -68,13 +68,13 @@ struct WebPage {
     }
   }
 
-  /// What a script can't replace part by part: another screen, other fields, or a question.
+  /// Identifies a page for its script, which replaces parts of the same page only: the screen, its fields, and its question.
   private var shape: String {
     let fields = content.fields.map(\.id).joined(separator: " ")
     return "\(navigation.visible?.id ?? 0) \(fields) \(content.dialog?.title ?? "")"
   }
 
-  /// What Enter in a field does: browsers press the first button of a form.
+  /// The button for Enter in a field: browsers press the first button of a form.
   private var defaultButton: HTML {
     let primary = content.buttons.first { $0.role == .primary } ?? content.buttons.first
     let isSearch = content.fields.contains { $0.kind == .search }
@@ -220,7 +220,7 @@ extension WebPage {
 
   private func button(_ button: Content.Button) -> HTML { self.button(button, hasFocus: false) }
 
-  /// A button; one that is disabled can be pressed where there are fields, because what is typed may enable it.
+  /// A button; beside fields a disabled one can be pressed, because typed text may enable it.
   private func button(_ button: Content.Button, hasFocus: Bool) -> HTML {
     let canChange = !content.fields.isEmpty && content.dialog == nil && !button.isRunning
     var attributes = step(.event(.press(button.id))) + [.class(button.role.rawValue)]

@@ -1,7 +1,7 @@
 import MediatorKit
 import ScreenKit
 
-/// What a button of a page does: the value that a browser sends for it.
+/// The step of a button: the value that a browser sends for it.
 ///
 /// ```
 /// press/save   select/42   act/42/delete   edit/sound/true   tab/1   back   refresh   more   type

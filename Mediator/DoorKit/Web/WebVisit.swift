@@ -37,7 +37,7 @@ extension WebVisit {
 
   /// Opens the screen of an address on top of the visible one.
   ///
-  /// Anybody can make an address, so only what is open to deep links and changes nothing is opened.
+  /// An address can come from any page, so it opens only screens that are open to deep links and change nothing.
   func open(_ address: DeepLink) async throws {
     try await begin()
     let reply = try await mediator.acting(as: identity) {
@@ -73,7 +73,7 @@ extension WebVisit {
     navigator.update()
   }
 
-  /// Types what differs from the screen; a secret that was left empty stays as it was.
+  /// Types the fields that differ from the screen; an empty secret keeps its text.
   private func type(_ form: WebForm, into screen: any Screen) throws {
     let content = screen.shown
     guard content.dialog == nil else { return }
@@ -86,7 +86,7 @@ extension WebVisit {
     }
   }
 
-  /// A text that is another one after each change of what the visible screen shows.
+  /// A text that changes with the content of the visible screen.
   var state: String {
     var hasher = Hasher()
     hasher.combine(navigator.navigation.visible?.id)

@@ -34,9 +34,9 @@ public struct DetailedError: Error, Sendable {
   /// The declared error.
   public let error: any ActionError
 
-  /// What happened, where, and how to fix it.
+  /// The cause, its place, and how to fix it.
   public let message: String
 
-  /// Machine-readable data; null when there is none.
+  /// Machine-readable data; null without data.
   public let details: Value
 }

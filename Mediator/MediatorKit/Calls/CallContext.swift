@@ -21,7 +21,7 @@ public struct CallContext: Sendable {
     let value: any Sendable
   }
 
-  /// Who makes the outermost call.
+  /// The caller of the outermost call.
   static let identity = Key<String>()
 
   /// The sessions whose screens an event makes outdated; nil for all.

@@ -86,7 +86,7 @@ package struct Deadline: Sendable {
 }
 
 extension Clock<Duration> {
-  /// Returns the time that is left of a limit that begins now.
+  /// Starts a limit now; the closure returns the time left of it.
   package func countdown(from limit: Duration) -> @Sendable () -> Duration {
     let end = now.advanced(by: limit.waitable)
     return { now.duration(to: end) }

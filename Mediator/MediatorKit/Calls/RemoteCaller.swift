@@ -3,7 +3,7 @@ package struct RemoteCaller: Hashable, Sendable {
   /// The origin of the outermost call.
   package var origin: Origin
 
-  /// Who makes the outermost call; nil when it is unknown.
+  /// The caller of the outermost call; nil when it is unknown.
   package var identity: String?
 
   /// The routes of the calls and events, from the outermost one; empty for a call from outside of modules.

@@ -17,7 +17,7 @@ public struct Request: Sendable {
   /// Values that interceptors attach; the calls made inside this one inherit them.
   public var context: CallContext
 
-  /// Who makes the outermost call, such as the name of a token; nil when it is unknown.
+  /// The caller of the outermost call, such as the name of a token; nil when it is unknown.
   public var identity: String? { context[CallContext.identity] }
 
   /// The query items of a deep link that match no param; they are ignored.

@@ -47,7 +47,7 @@ public struct ParamContract: Hashable, Sendable {
     return found.map { $0.under(name) }
   }
 
-  /// What is wrong with the limit, in words after it.
+  /// The faults of the limit, as words that follow its name.
   var limitFaults: [String] {
     guard let limit else { return [] }
     guard limit.applies(to: shape) else {

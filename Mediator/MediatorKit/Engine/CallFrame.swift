@@ -140,7 +140,8 @@ final class CallFrame: Sendable {
       frames.append(CallFrame(route, of: nil, inside: frames.last, context, from: caller.origin))
     }
     defer { for frame in frames { frame.end() } }
-    return try await $current.withValue(frames.last) {
+    let outermost = caller.identity.map { CallFrame(actingAs: $0, inside: nil) }
+    return try await $current.withValue(frames.last ?? outermost) {
       _ = isolation
       return try await operation()
     }
@@ -198,7 +199,7 @@ final class CallFrame: Sendable {
     return try Self.$current.withValue(self) { try operation() }
   }
 
-  /// The scope of an identity outside every call; nil if that is where the task is already.
+  /// The scope of an identity outside every call; nil if the task is in that scope already.
   private static func scope(of identity: String?) -> CallFrame? {
     let isThere = live.map { $0.isOutermostScope && $0.context[CallContext.identity] == identity }
     return isThere ?? (identity == nil) ? nil : CallFrame(actingAs: identity, inside: nil)
@@ -206,7 +207,7 @@ final class CallFrame: Sendable {
 
   private var isOutermostScope: Bool { parent == nil && route == nil && created == nil }
 
-  /// Runs an operation on behalf of an identity, outside of the calls that are running.
+  /// Runs an operation on behalf of an identity, outside of the running calls.
   static func acting<R>(as identity: String?, _ operation: () throws -> R) rethrows -> R {
     guard let scope = scope(of: identity) else { return try operation() }
     let former = cthread_exchange(cthread_frame, nil)
@@ -214,7 +215,7 @@ final class CallFrame: Sendable {
     return try $current.withValue(scope) { try operation() }
   }
 
-  /// Runs an asynchronous operation on behalf of an identity, outside of the calls that are running.
+  /// Runs an asynchronous operation on behalf of an identity, outside of the running calls.
   static func acting<R: Sendable>(
     as identity: String?, isolation: isolated (any Actor)? = #isolation,
     _ operation: () async throws -> R

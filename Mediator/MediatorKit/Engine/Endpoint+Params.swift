@@ -39,7 +39,7 @@ extension Endpoint {
     return found
   }
 
-  /// The error for params that are closed to an origin; nil when none is, or when they count as unknown.
+  /// The error for params closed to an origin; nil without such params, and where they count as unknown.
   func closed(_ params: Params, to origin: Origin) -> MediatorError? {
     if origin.seesOnlyOpen { return nil }
     let gate = params.names.compactMap { name in gates.first { $0.name == name } }

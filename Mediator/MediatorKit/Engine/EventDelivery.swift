@@ -11,7 +11,7 @@ public struct EventDelivery: Sendable {
   /// The action or event handler that emitted it; nil outside every call.
   public let caller: Route?
 
-  /// Who makes the outermost call around it; nil when it is unknown.
+  /// The caller of the outermost call around it; nil when it is unknown.
   public var identity: String? { context[CallContext.identity] }
 
   /// Values that hooks attach; the calls made inside the delivery inherit them.

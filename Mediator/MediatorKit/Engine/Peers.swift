@@ -27,7 +27,7 @@ public struct Peers: Sendable {
   /// passes through.
   public var origin: Origin { CallFrame.liveOrigin }
 
-  /// Who makes the outermost call, such as the name of a token; nil when it is unknown, as for code of the application.
+  /// The caller of the outermost call, such as the name of a token; nil when it is unknown, as for code of the application.
   public var identity: String? { CallFrame.liveContext[CallContext.identity] }
 
   /// The session that the call belongs to, as the key of what a module stores for it: the identity; empty for the

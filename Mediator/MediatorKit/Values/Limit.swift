@@ -6,7 +6,7 @@
 /// Param("limit", "Most results to return.", default: 20, range: 1...100)
 /// ```
 ///
-/// `Int.min` and `Int.max` are no ends: `1...(.max)` is from 1 on.
+/// `Int.min` and `Int.max` stand for no limit: `1...(.max)` accepts every number from 1.
 ///
 /// Indirect, so that a param without a limit stays small.
 public indirect enum Limit: Hashable, Sendable {

@@ -14,12 +14,12 @@ public struct HeightMemo<ID: Hashable & Sendable, Height: Sendable>: Sendable {
   /// The height of a row.
   ///
   /// - Parameters:
-  ///   - id: What the height depends on, besides the width.
+  ///   - id: Identifies the content; the height depends on it and the width.
   ///   - index: The place of the row in its list.
   ///   - width: The width of all rows.
   ///   - measure: Runs unless the same row was measured at this place and width.
   /// - Returns: The measured height.
-  /// - Throws: What `measure` throws; nothing is kept then.
+  /// - Throws: The errors of `measure`; then nothing is kept.
   public mutating func height<Failure>(
     of id: ID, at index: Int, width: Double, measure: () throws(Failure) -> Height
   ) throws(Failure) -> Height {

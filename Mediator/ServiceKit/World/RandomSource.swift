@@ -24,7 +24,7 @@ public struct RandomSource: Sendable {
   /// - Parameter seed: Selects the sequence.
   /// - Returns: A source at the beginning of its sequence.
   public static func seeded(_ seed: UInt64) -> RandomSource {
-    let generator = Mutex(SplitMix64(state: seed))
+    let generator = Mutex(SplitMix64(seed: seed))
     return RandomSource { generator.withLock { $0.next() } }
   }
 
@@ -58,17 +58,4 @@ private struct Generator: RandomNumberGenerator {
   let draw: @Sendable () -> UInt64
 
   func next() -> UInt64 { draw() }
-}
-
-/// Sebastiano Vigna's SplitMix64, <https://prng.di.unimi.it/splitmix64.c>.
-private struct SplitMix64: Sendable {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9e37_79b9_7f4a_7c15
-    var bits = state
-    bits = (bits ^ (bits >> 30)) &* 0xbf58_476d_1ce4_e5b9
-    bits = (bits ^ (bits >> 27)) &* 0x94d0_49bb_1331_11eb
-    return bits ^ (bits >> 31)
-  }
 }

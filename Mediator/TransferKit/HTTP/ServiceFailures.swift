@@ -32,7 +32,7 @@ extension HTTPService {
   /// - Parameters:
   ///   - request: The request.
   ///   - failures: The errors of the module.
-  ///   - outbox: Requests to send before; nil for none.
+  ///   - outbox: Requests to send before; optional.
   ///   - type: The type of the data.
   /// - Returns: The data.
   /// - Throws: An error of `failures`, `CancellationError`, or `StoreError` with an outbox.

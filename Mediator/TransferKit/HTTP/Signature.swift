@@ -2,7 +2,7 @@ import Foundation
 
 /// The signature of a request's parameters.
 enum Signature {
-  /// The text that is signed: sorted parameters without empty values, then the secret.
+  /// The signed text: sorted parameters without empty values, then the secret.
   static func text(_ parameters: [String: String], secret: String) -> String {
     let pairs = parameters.filter { !$0.value.isEmpty }
       .sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }

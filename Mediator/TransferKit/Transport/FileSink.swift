@@ -8,7 +8,7 @@ final class FileSink {
   /// The size of the file.
   private(set) var count: Int
 
-  /// Opens a file, which is made unless it exists; its bytes stay.
+  /// Opens a file, keeping its bytes, and creates it if it is missing.
   ///
   /// - Throws: ``TransferError/Code/unwritableFile`` or ``TransferError/Code/diskFull``.
   init(_ path: String) throws(TransferError) {

@@ -39,7 +39,7 @@ public struct LoggingTransport: Transport {
   }
 }
 
-/// A record that is logged once.
+/// Logs a record once.
 private final class LogEntry: Sendable {
   private let record: Mutex<TransferRecord?>
   private let elapsed: @Sendable () -> Duration

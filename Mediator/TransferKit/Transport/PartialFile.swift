@@ -1,6 +1,6 @@
 import Foundation
 
-/// A file that is being downloaded, with the validator of the server's file.
+/// An unfinished download, with the validator of the server's file.
 final class PartialFile {
   private let path: String
   private let sink: FileSink
@@ -36,7 +36,7 @@ final class PartialFile {
   /// The validator of the server's file when the part was begun; nil without one.
   private var validator: String? { try? String(contentsOfFile: tag, encoding: .utf8) }
 
-  /// The request for the bytes that are missing.
+  /// The request for the missing bytes.
   private func continuing(_ request: TransferRequest) throws(TransferError) -> TransferRequest {
     var request = request
     // A range of encoded bytes can't be appended to decoded ones.

@@ -28,10 +28,10 @@ public final class SpooledBody: Sendable {
 }
 
 extension ResponseBody {
-  /// Reads the whole body, from a size on into a temporary file.
+  /// Reads the whole body, a large one into a temporary file.
   ///
   /// - Parameters:
-  ///   - size: The number of bytes from which on a file is used.
+  ///   - size: The smallest body that is written to a file, in bytes.
   ///   - folder: The folder of the file; nil for that of temporary files.
   /// - Returns: The body.
   /// - Throws: ``TransferError``, or `CancellationError`.

@@ -17,7 +17,7 @@ public struct TransferLimits: Hashable, Sendable {
   /// The largest body of a response, after decoding; 1 GB by default.
   public var bytes = 1 << 30
 
-  /// The number of redirects that are followed; 5 by default.
+  /// The most redirects of a request; 5 by default.
   public var redirects = 5
 
   /// Makes limits.

@@ -32,7 +32,7 @@ public struct PieceFolder: Sendable {
     try file.write(contentsOf: Data(piece.bytes))
   }
 
-  /// A file, which is made if it is missing.
+  /// Opens a file, and creates it if it is missing.
   private func file(_ path: String) throws -> FileHandle {
     if !FileManager.default.fileExists(atPath: path) {
       try Data().write(to: URL(fileURLWithPath: path))

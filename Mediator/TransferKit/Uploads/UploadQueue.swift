@@ -29,7 +29,7 @@ public final class UploadQueue: Sendable {
   ///
   /// - Parameters:
   ///   - services: The services of the application.
-  ///   - pause: Waits before another try.
+  ///   - pause: Waits before another try; real time by default, which a server needs to recover.
   ///   - send: Sends one piece, and returns once the server has it. Runs once at a time, in one process of those that
   ///     share the store. A piece that was sent may be sent again, if its process died before it noted that.
   /// - Throws: `StoreError`.
@@ -69,7 +69,7 @@ public final class UploadQueue: Sendable {
     return Upload(job)
   }
 
-  /// Lets an upload that was suspended or has failed wait for its turn.
+  /// Puts a suspended or failed upload back into the queue.
   ///
   /// - Throws: ``UploadError/unknownUpload``, ``UploadError/alreadyFinished``, or `StoreError`.
   public func resume(_ id: String, of owner: String) throws -> Upload {

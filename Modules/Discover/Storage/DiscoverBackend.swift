@@ -44,7 +44,7 @@ protocol DiscoverBackend: Sendable {
   /// The number of newer posts by others than the user has seen, up to 1,000.
   func unseen(by account: String) async throws -> Int
 
-  /// The count of the last ``unseen(by:)``, without a request; a store counts anew.
+  /// The count of the last ``unseen(by:)``, without a request; a store counts again.
   func knownUnseen(by account: String) throws -> Int
 
   /// Remembers that the user has seen all posts so far; returns whether there were unseen ones.

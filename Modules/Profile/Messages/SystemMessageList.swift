@@ -13,7 +13,7 @@ struct SystemMessageList: Sendable {
     (rows, self.width, self.measurer) = ([], width, measurer)
   }
 
-  /// What the frames of a row depend on, besides its width.
+  /// The content of a row; its frames depend on it and the width.
   private struct Measured: Hashable {
     let message: SystemMessage
     let isExpanded: Bool

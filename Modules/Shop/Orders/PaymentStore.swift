@@ -14,7 +14,7 @@ struct PaymentStore: Sendable {
     (store, clock, identifiers) = (services.store, services.clock, services.identifiers)
   }
 
-  /// The payment that was begun, but not finished.
+  /// The unfinished payment.
   func pending(of account: String) throws -> Payment? {
     try store.read { try pending(of: account, $0) }
   }

@@ -12,7 +12,7 @@ struct EmbeddedShop: ShopBackend {
     (orders, accounts) = (OrderStore(services.store), AccountStore(services))
   }
 
-  /// The elements of a resource, after a delay of its own or a random one.
+  /// The elements of a resource, after its delay or a random one.
   func list(_ resource: Resource, after delay: Duration? = nil) async throws -> [Value] {
     let outcome = try await requests.request(resource.name, after: delay)
     do { return try outcome.result().array ?? [] } catch {
