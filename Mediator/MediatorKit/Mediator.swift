@@ -32,8 +32,10 @@ public final class Mediator: Sendable {
   let launch: [LaunchStep]
 
   /// What may be wrong with the registration: needs and subscriptions whose target isn't linked, needs of deprecated
-  /// actions, probably misspelled names in ``Lifecycle``.
-  public let warnings: [Finding]
+  /// actions, probably misspelled names in ``Lifecycle``, types whose shape is unknown.
+  public var warnings: [Finding] { wiring.warnings }
+
+  private let wiring: WiringCheck
 
   /// The names of the targets that are replaced by stand-ins.
   package let standIns: Set<String>
@@ -76,7 +78,7 @@ public final class Mediator: Sendable {
     standIns = Set(registrations.filter(\.isStandIn).map(\.contract.name))
     remotes = Set(registrations.filter(\.isRemote).map(\.contract.name))
     self.schemes = Set(schemes.map { $0.lowercased() })
-    warnings = check.warnings
+    wiring = check
     self.launch = launch
     dispatcher = Dispatcher(
       registrations.map { $0.link() }, fallback: fallback?.link(), interceptors, clock)

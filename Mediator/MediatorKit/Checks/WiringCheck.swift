@@ -4,8 +4,11 @@ struct WiringCheck {
   let faults: [Finding]
 
   /// The other findings: dependencies on unlinked targets, deprecated actions, and faults of modules that are replaced
-  /// by stand-ins.
-  let warnings: [Finding]
+  /// by stand-ins; then unknown shapes, for which all shapes are derived.
+  var warnings: [Finding] { others + units.flatMap(UnknownShapeCheck.findings) }
+
+  private let others: [Finding]
+  private let units: [TargetContract]
 
   init(
     _ registered: [RegisteredModule], fallback: RegisteredModule?,
@@ -17,12 +20,12 @@ struct WiringCheck {
     // Code that is no target, such as a view model: its name is the subject of findings.
     let application = TargetContract(
       name: "the application", summary: "", actions: [], needs: needs.map(\.contract))
-    let units = linked.compactMap(\.lifecycle)
+    let lifecycles = linked.compactMap(\.lifecycle)
+    units = modules + [application]
     let dependencies =
-      NeedCheck.findings(of: modules + [application], in: registered.map(\.contract))
+      NeedCheck.findings(of: units, in: registered.map(\.contract))
       + EventCheck.findings(of: modules, in: linked.map(\.contract))
-      + LifecycleCheck.findings(in: units, linked: linked.map(\.contract.name))
-      + (modules + [application]).flatMap(UnknownShapeCheck.findings)
+      + LifecycleCheck.findings(in: lifecycles, linked: linked.map(\.contract.name))
     // A stand-in has no needs and no subscriptions, but the module that it replaces may have
     // faults.
     var standIns = Set(linked.filter(\.isStandIn).map(\.contract.name))
@@ -36,9 +39,9 @@ struct WiringCheck {
       + interceptors.compactMap {
         RegistrationCheck.fault(in: $0, among: registered.map(\.contract))
       }
-      + LifecycleCheck.faults(in: units, steps: steps)
+      + LifecycleCheck.faults(in: lifecycles, steps: steps)
       + dependencies.filter(stops)
-    warnings = dependencies.filter { !stops($0) } + linked.flatMap(\.warnings)
+    others = dependencies.filter { !stops($0) } + linked.flatMap(\.warnings)
   }
 }
 

@@ -26,7 +26,7 @@ public struct Action<T: Target>: Sendable {
     let readers = ParamReaders(repeat each params)
     self.init(
       name, summary, repeat each params, access: access, errors: errors, links: links,
-      file: file, line: line, result: R.shape, isolation: .any, readers: readers,
+      file: file, line: line, result: PayloadShape(of: R.self), isolation: .any, readers: readers,
       positional: PositionalMethod<repeat each P>.self
     ) { target, owner in
       let run = method(target)
@@ -80,7 +80,7 @@ public struct Action<T: Target>: Sendable {
     let readers = ParamReaders(repeat each params)
     self.init(
       name, summary, repeat each params, access: access, errors: errors, links: links,
-      file: file, line: line, result: R.shape, isolation: .async, readers: readers
+      file: file, line: line, result: PayloadShape(of: R.self), isolation: .async, readers: readers
     ) { target, owner in
       let run = method(target)
       return BoundAction(
@@ -128,7 +128,7 @@ public struct Action<T: Target>: Sendable {
     let readers = ParamReaders(repeat each params)
     self.init(
       name, summary, repeat each params, access: access, errors: errors, links: links,
-      file: file, line: line, result: R.shape, isolation: .async, readers: readers
+      file: file, line: line, result: PayloadShape(of: R.self), isolation: .async, readers: readers
     ) { target, owner in
       let run = method(target)
       return BoundAction(
@@ -172,7 +172,7 @@ public struct Action<T: Target>: Sendable {
     let readers = ParamReaders(repeat each params)
     self.init(
       name, summary, repeat each params, access: access, errors: errors, links: links,
-      file: file, line: line, result: R.shape, isolation: .main, readers: readers
+      file: file, line: line, result: PayloadShape(of: R.self), isolation: .main, readers: readers
     ) { target, owner in
       let run = method(target)
       return BoundAction(
@@ -191,7 +191,7 @@ public struct Action<T: Target>: Sendable {
     let readers = ParamReaders(repeat each params)
     self.init(
       name, summary, repeat each params, access: access, errors: errors, links: links,
-      file: file, line: line, result: R.shape, isolation: .async, readers: readers
+      file: file, line: line, result: PayloadShape(of: R.self), isolation: .async, readers: readers
     ) { target, owner in
       let run = method(target)
       return BoundAction(
@@ -226,14 +226,14 @@ public struct Action<T: Target>: Sendable {
   @usableFromInline
   init<each P: Payload>(
     _ name: String, _ summary: String, _ params: repeat Param<each P>, access: Access,
-    errors: DeclaredErrors, links: [String], file: String, line: Int, result: Shape,
+    errors: DeclaredErrors, links: [String], file: String, line: Int, result: PayloadShape,
     isolation: ActionContract.Isolation, readers: ParamReaders<repeat each P>,
     positional: AnyObject.Type? = nil, bind: @escaping @Sendable (T, InstanceOwner) -> BoundAction
   ) {
     var declared: [ParamContract] = []
     repeat declared.append((each params).contract)
     contract = ActionContract(
-      name: name, summary: summary, params: declared, result: result, errors: errors.list,
+      name: name, summary: summary, params: declared, payload: result, errors: errors.list,
       access: access, isolation: isolation, links: links, file: file, line: line)
     var isPlain = true
     repeat isPlain = isPlain && (each params).isPlain

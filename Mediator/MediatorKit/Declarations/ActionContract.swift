@@ -17,7 +17,7 @@ public struct ActionContract: Hashable, Sendable {
   /// The params, in order.
   public let params: [ParamContract]
   /// The type of the result.
-  public let result: Shape
+  public var result: Shape { payload.shape }
   /// The declared errors.
   public let errors: [ErrorContract]
   /// The origins that may call it, and its effects.
@@ -51,6 +51,9 @@ public struct ActionContract: Hashable, Sendable {
   /// The type of the answer that the returned screen gives when it is closed; nil without one.
   public var answer: Shape? { promises.answer }
 
+  /// The shape of the result, which ``result`` derives.
+  let payload: PayloadShape
+
   /// The declarations that most actions don't have; an object, so that contracts stay small.
   private var promises = Promises.none
 
@@ -69,21 +72,33 @@ public struct ActionContract: Hashable, Sendable {
     deprecation: Deprecation? = nil,
     answer: Shape? = nil, examples: [Example] = []
   ) {
+    self.init(
+      name: name, summary: summary, params: params, payload: PayloadShape(result), errors: errors,
+      access: access, isolation: isolation, links: links, file: file, line: line)
+    if let isIdempotent { self.isIdempotent = isIdempotent }
+    self.hasStrictLinks = hasStrictLinks
+    if since != nil || deprecation != nil || answer != nil || !examples.isEmpty {
+      promises = Promises(since, deprecation, [], answer) { examples }
+    }
+  }
+
+  init(
+    name: String, summary: String, params: [ParamContract], payload: PayloadShape,
+    errors: [ErrorContract], access: Access, isolation: Isolation, links: [String], file: String,
+    line: Int
+  ) {
     self.name = name
     self.summary = summary
     self.params = params
-    self.result = result
+    self.payload = payload
     self.errors = errors
     self.access = access
     self.isolation = isolation
     self.links = links
     self.file = file
     self.line = line
-    self.isIdempotent = isIdempotent ?? (access.effects == .read)
-    self.hasStrictLinks = hasStrictLinks
-    if since != nil || deprecation != nil || answer != nil || !examples.isEmpty {
-      promises = Promises(since, deprecation, [], answer) { examples }
-    }
+    isIdempotent = access.effects == .read
+    hasStrictLinks = false
   }
 
   /// Adds declarations that most actions don't have.

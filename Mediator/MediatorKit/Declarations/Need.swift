@@ -1,3 +1,5 @@
+import Synchronization
+
 /// A module's declaration of a call to another module: the route, the sent params, the read result.
 ///
 /// Declared by the caller, with its own type for the result, which contains only the fields that it reads. So no
@@ -43,7 +45,7 @@ public struct Need<R: Payload, each P: Payload>: IdentifiedNeed {
     // Specialised for the types of the params by the module that declares the need.
     self.init(
       NeedIdentity(
-        route, sent, R.shape, handled, file, line,
+        route, sent, PayloadShape(of: R.self), handled, file, line,
         ObjectIdentifier(PositionalMethod<repeat each P>.self))
     ) { (values: repeat each P) in
       var arguments = Params()
@@ -72,7 +74,7 @@ public struct Need<R: Payload, each P: Payload>: IdentifiedNeed {
     var params: [ParamContract] = []
     for type in repeat each types { params += type.sentFields }
     let required = Set(params.filter(\.isRequired).map(\.name))
-    self.init(NeedIdentity(route, params, R.shape, handled, file, line, nil)) {
+    self.init(NeedIdentity(route, params, PayloadShape(of: R.self), handled, file, line, nil)) {
       (values: repeat each P) in
       var params = Params()
       for value in repeat each values {
@@ -165,29 +167,34 @@ final class NeedIdentity: Sendable {
 
   /// The fields that are read from a result with another type; empty when the result isn't an object.
   @usableFromInline
-  let fields: [String]
+  var fields: [String] { (names.load() ?? names.storeIfNil(FieldNames(of: contract.result))).list }
+
+  private let names = AtomicLazyReference<FieldNames>()
 
   @usableFromInline
   var route: String { contract.route }
 
   @usableFromInline
   convenience init(
-    _ route: String, _ params: [ParamContract], _ result: Shape, _ handled: [String],
+    _ route: String, _ params: [ParamContract], _ result: PayloadShape, _ handled: [String],
     _ file: String, _ line: Int, _ signature: ObjectIdentifier?
   ) {
     self.init(
       NeedContract(
-        route: route, params: params, result: result, handles: handled, file: file, line: line),
+        route: route, params: params, payload: result, handles: handled, file: file, line: line),
       signature)
   }
 
   init(_ contract: NeedContract, _ signature: ObjectIdentifier?) {
     self.contract = contract
     self.signature = signature
-    if case .object(_, let fields) = contract.result {
-      self.fields = fields.map(\.name)
-    } else {
-      fields = []
+  }
+
+  private final class FieldNames: Sendable {
+    let list: [String]
+
+    init(of shape: Shape) {
+      if case .object(_, let fields) = shape { list = fields.map(\.name) } else { list = [] }
     }
   }
 }

@@ -5,7 +5,7 @@ public struct NeedContract: Hashable, Sendable {
   /// The params that it sends.
   public let params: [ParamContract]
   /// The type of the result that it reads.
-  public let result: Shape
+  public var result: Shape { payload.shape }
   /// The type that it reads of a screen's answer; nil if it reads none.
   public internal(set) var answer: Shape?
   /// The codes of the errors that the caller handles.
@@ -17,15 +17,27 @@ public struct NeedContract: Hashable, Sendable {
   /// The line of the declaration.
   public let line: Int
 
+  /// The shape of the result, which ``result`` derives.
+  let payload: PayloadShape
+
   package var place: Finding.SourceLocation? { .known(file, line) }
 
   package init(
     route: String, params: [ParamContract], result: Shape, handles: [String],
     isolation: ActionContract.Isolation = .async, answer: Shape? = nil, file: String, line: Int
   ) {
+    self.init(
+      route: route, params: params, payload: PayloadShape(result), handles: handles,
+      isolation: isolation, answer: answer, file: file, line: line)
+  }
+
+  init(
+    route: String, params: [ParamContract], payload: PayloadShape, handles: [String],
+    isolation: ActionContract.Isolation = .async, answer: Shape? = nil, file: String, line: Int
+  ) {
     self.route = route
     self.params = params
-    self.result = result
+    self.payload = payload
     self.handles = handles
     self.isolation = isolation
     self.answer = answer
@@ -35,7 +47,7 @@ public struct NeedContract: Hashable, Sendable {
 
   /// Whether another declaration asks for the same; ignores where they are declared.
   func asks(for other: NeedContract) -> Bool {
-    route == other.route && params == other.params && result == other.result
+    route == other.route && params == other.params && payload == other.payload
       && isolation == other.isolation && answer == other.answer
   }
 }
