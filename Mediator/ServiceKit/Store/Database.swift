@@ -35,6 +35,8 @@ struct Database: Sendable {
   private var changesBefore: Int32 = 0
   /// How many transactions have changed something and waited for the disk.
   private(set) var fullWrites = 0
+  /// The number of migrations by the owner whose tables have all of them.
+  private var migrated: [String: Int] = [:]
 
   /// The largest log in bytes that is left behind: the next process that opens the file reads all of it.
   private static let logLimit = 256 << 10
@@ -158,6 +160,13 @@ struct Database: Sendable {
     if kind == .write, hasChanged { fullWrites += 1 }
   }
 
+  func isMigrated(_ owner: String, _ count: Int) -> Bool { migrated[owner] == count }
+
+  /// Inside a transaction, a migration may yet be rolled back, so nothing is noted.
+  mutating func noteMigrated(_ owner: String, _ count: Int) {
+    if depth == 0 { migrated[owner] = count }
+  }
+
   /// How many rows this connection has changed.
   var changes: Int32 {
     OpaquePointer(bitPattern: address).map(sqlite3_total_changes) ?? 0
@@ -166,6 +175,7 @@ struct Database: Sendable {
   /// Copies this database over another one, which its own connection must not use meanwhile.
   func copy(to other: inout Database, pages: Int32) throws -> DatabaseCopy {
     other.statements.removeAll()
+    other.migrated = [:]
     return try DatabaseCopy(handle(), to: other.handle(), pages: pages, in: other.place)
   }
 

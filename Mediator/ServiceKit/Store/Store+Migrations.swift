@@ -2,7 +2,8 @@ extension Store {
   /// Updates the tables of a module; call it before their first use.
   ///
   /// All missing steps run in one transaction, in the order of their numbers.
-  /// Of several processes, one runs them and the others wait. When nothing is missing, it is one fast read.
+  /// Of several processes, one runs them and the others wait. Once this object has found nothing missing, a call does
+  /// nothing.
   ///
   /// - Parameters:
   ///   - owner: The module, in ASCII letters and digits. The names of its tables begin with it in lower
@@ -12,7 +13,13 @@ extension Store {
   ///   `misuse` for a bad owner, number or name, and errors of the SQL.
   public func migrate(_ owner: String, _ migrations: [Migration]) throws {
     let owner = owner.lowercased()
+    guard try !access({ $0.isMigrated(owner, migrations.count) }) else { return }
     try check(owner, migrations)
+    try runMissing(migrations, of: owner)
+    try access { $0.noteMigrated(owner, migrations.count) }
+  }
+
+  private func runMissing(_ migrations: [Migration], of owner: String) throws {
     let isCurrent = try read { connection in
       let done = try appliedCount(owner, connection)
       try refuseNewer(owner, done, migrations.count)
