@@ -104,10 +104,11 @@ struct Viewport: Hashable, Sendable {
   /// Keeps the highlight on the same thing after the lines have changed, or else at the same place.
   ///
   /// Until a key has moved it, it is on the chosen row of a chooser, if there is one.
-  mutating func follow(_ former: ContentLines, in pane: Pane, chosen: Int? = nil) {
+  mutating func follow(_ former: ContentLines, in pane: Pane, chosen: @autoclosure () -> Int? = nil)
+  {
     guard isMoved, let index = highlight, former.indices.contains(index) else {
       begin(in: pane)
-      guard let chosen else { return }
+      guard let chosen = chosen() else { return }
       highlight = chosen
       return reveal(in: pane)
     }

@@ -54,7 +54,7 @@ package struct ContentLines: RandomAccessCollection, Sendable {
   /// The index of the first chosen row, among the first 1,000 rows of each section; nil without one.
   package var firstChosenRow: Int? {
     for case (let start, .rows(let rows, _, _)) in zip(starts, parts) {
-      if let row = rows.prefix(1000).firstIndex(where: \.isSelected) { return start + row }
+      if let row = rows.prefix(1000).firstIndex(where: { $0.isSelected }) { return start + row }
     }
     return nil
   }
