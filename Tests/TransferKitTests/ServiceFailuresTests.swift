@@ -1,7 +1,8 @@
 import MediatorKit
 import ServiceKit
 import Testing
-import TransferKit
+
+@testable import TransferKit
 
 struct ServiceFailuresTests {
   private enum ShopError: String, ActionError {
@@ -29,6 +30,20 @@ struct ServiceFailuresTests {
   @Test func `A code of the table is its error, in the words of the module`() async {
     let answer = StandInTransport.Answer.json(#"{"code": 1003, "msg": "Nothing left."}"#)
     await #expect(throws: ShopError.soldOut) { try await Self.goods(answer) }
+  }
+
+  @Test func `An error with details has the words of the service`() async throws {
+    let failures = ServiceFailures(
+      [1003: ShopError.soldOut], unreachable: .unreachable, other: .failed
+    ).withAccounts
+    for (code, name) in [(1003, "soldOut"), (3109, "tooManyAttempts")] {
+      let json = #"{"code": \#(code), "msg": "Wait.", "data": {"secondsLeft": 30}}"#
+      let failure = HTTPServiceError(try #require(Envelope(Envelope.json(Array(json.utf8)) ?? .null)), showsCode: false)
+      let error = try #require(failures.error(for: failure) as? DetailedError)
+      #expect(error.error.code == name)
+      #expect(error.message == "Wait.")
+      #expect(error.details["secondsLeft"] == 30)
+    }
   }
 
   @Test(arguments: [

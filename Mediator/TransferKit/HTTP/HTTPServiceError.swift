@@ -15,8 +15,12 @@ public struct HTTPServiceError: ServiceFailure, Hashable {
   /// Whether the same request may succeed later.
   public let isTemporary: Bool
 
-  init(_ code: Int, _ message: String, isTemporary: Bool = false) {
+  /// The data of the envelope, such as the seconds to wait; nil without data.
+  public let details: Value?
+
+  init(_ code: Int, _ message: String, isTemporary: Bool = false, details: Value? = nil) {
     (self.code, self.message, self.isTemporary) = (code, message, isTemporary)
+    self.details = details
   }
 
   /// The session has ended.
@@ -70,11 +74,13 @@ extension HTTPServiceError {
     self.init(code, own.flatMap { $0.isEmpty ? nil : $0 } ?? text, isTemporary: isTemporary)
   }
 
-  /// The error of an envelope's code.
-  init(envelope code: Int, message: String, showsCode: Bool) {
-    let isBlank = message.allSatisfy(\.isWhitespace)
-    let text = isBlank ? Text.server : message
-    self.init(code, showsCode ? "\(text) (\(code))" : text)
+  /// The error of an envelope.
+  init(_ envelope: Envelope, showsCode: Bool) {
+    let isBlank = envelope.message.allSatisfy(\.isWhitespace)
+    let text = isBlank ? Text.server : envelope.message
+    self.init(
+      envelope.code, showsCode ? "\(text) (\(envelope.code))" : text,
+      details: envelope.data == .null ? nil : envelope.data)
   }
 }
 

@@ -1,6 +1,7 @@
 """The HTTP part of the server: signatures, envelopes, and the routes of the modules."""
 import hashlib
 import json
+import secrets
 import threading
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from urllib.parse import parse_qsl, quote, urlsplit
@@ -9,9 +10,9 @@ from urllib.parse import parse_qsl, quote, urlsplit
 class Failure(Exception):
     """An answer with another code than 100."""
 
-    def __init__(self, code, message):
+    def __init__(self, code, message, details=None):
         super().__init__(message)
-        self.code = code
+        self.code, self.details = code, details
 
 
 def not_signed_in():
@@ -39,12 +40,17 @@ def signature(parameters, secret):
 class World:
     """The modules with their data; the calls run one after the other, and each is a transaction."""
 
-    def __init__(self, modules):
-        self.lock = threading.Lock()
+    def __init__(self, modules, settings):
+        self.lock, self.settings, self.last = threading.Lock(), settings, {}
         self.modules = {module.name: module(self) for module in modules}
 
     def __getitem__(self, name):
         return self.modules[name]
+
+    def next(self, kind):
+        """The next number of a kind of thing, from 1."""
+        self.last[kind] = self.last.get(kind, 0) + 1
+        return self.last[kind]
 
     def call(self, method, module, path, parameters):
         if module not in self.modules:
@@ -56,22 +62,34 @@ class World:
         raise refused(f"There is no route {method} {module}/{path}.")
 
 
+class Settings:
+    """The accounts of a new world, and how the server makes and delivers codes."""
+
+    def __init__(self, accounts=(), code=None, deliver=None, lifetime=30 * 86_400):
+        self.accounts, self.lifetime = accounts, lifetime
+        self.code = code or (lambda: f"{secrets.randbelow(10 ** 6):06}")
+        self.deliver = deliver or (lambda phone, text: None)
+
+
 class Server(ThreadingHTTPServer):
     """Serves modules; each beginning of a path is a world of its own, with the seeded data."""
 
     daemon_threads = True
     request_queue_size = 128
 
-    def __init__(self, modules, secret, host="127.0.0.1", port=0):
+    def __init__(self, modules, secret, settings, host="127.0.0.1", port=0):
         super().__init__((host, port), Handler)
-        self.modules, self.secret = modules, secret
+        self.modules, self.secret, self.settings = modules, secret, settings
         self.worlds, self.lock = {}, threading.Lock()
 
     def world(self, beginning):
         with self.lock:
             if beginning not in self.worlds:
-                self.worlds[beginning] = World(self.modules)
+                self.worlds[beginning] = World(self.modules, self.settings_of(beginning))
             return self.worlds[beginning]
+
+    def settings_of(self, beginning):
+        return self.settings
 
     def answer(self, method, path, parameters, sign):
         """The envelope of a request."""
@@ -87,7 +105,7 @@ class Server(ThreadingHTTPServer):
                 method, parts[start], "/".join(parts[start + 1:]), parameters)
             return {"code": 100, "msg": "", "data": data}
         except Failure as failure:
-            return {"code": failure.code, "msg": str(failure), "data": None}
+            return {"code": failure.code, "msg": str(failure), "data": failure.details}
         except (KeyError, ValueError, TypeError) as error:
             return {"code": 105, "msg": f"A parameter is missing or wrong: {error}", "data": None}
 

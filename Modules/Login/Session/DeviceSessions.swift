@@ -1,0 +1,36 @@
+import MediatorKit
+import ServiceKit
+import TransferKit
+
+/// The sessions of this device with a server, whose tokens its requests carry.
+final class DeviceSessions: ServiceSessions {
+  private let store: Store
+  private let server: String
+  private let ended: @Sendable (_ user: User, _ session: String) async -> Void
+
+  /// Reads the sessions of a store; the closure runs after the end of an expired one.
+  init(
+    _ store: Store, server: String, ended: @escaping @Sendable (User, String) async -> Void
+  ) {
+    (self.store, self.server, self.ended) = (store, server, ended)
+  }
+
+  func token(of account: String) throws -> String? {
+    let sql = "SELECT token FROM login_session WHERE account = ? AND server = ? AND is_signed_in"
+    return try store.read { connection in
+      try connection.first(sql, account, server) { row in try row[0] as String? }
+    }.flatMap(\.self)
+  }
+
+  /// Of several processes, one reports the end.
+  func expire(_ token: String) async {
+    let key = try? store.read { connection in
+      try connection.first(
+        "SELECT session FROM login_session WHERE token = ? AND server = ?", token, server
+      ) { row in try row[0] as String }
+    }
+    guard let key = key.flatMap(\.self) else { return }
+    let session = Session(store: store, key: key, server: server)
+    if let user = try? session.end(only: token).user { await ended(user, key) }
+  }
+}
