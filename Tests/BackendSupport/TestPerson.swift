@@ -25,7 +25,9 @@ package struct TestPerson: Codable, Sendable {
   static func with(token: String?) -> TestPerson? { all.first { $0.token == token } }
 
   /// All of them, for the server in Python.
-  static func json() throws -> String { String(decoding: try JSONEncoder().encode(all), as: UTF8.self) }
+  static func json() throws -> String {
+    String(decoding: try JSONEncoder().encode(all), as: UTF8.self)
+  }
 
   /// Signed-in sessions of all of them.
   static let sessions = TestSessions()

@@ -1,5 +1,5 @@
 import Synchronization
-package import TransferKit
+import TransferKit
 
 /// Sessions in memory; an account without a token has that of ``TestPerson``.
 package final class TestSessions: ServiceSessions {

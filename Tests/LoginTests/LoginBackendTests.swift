@@ -72,7 +72,9 @@ struct LoginBackendTests {
     let sent = try await login.backend.requestCode(for: number, by: Self.caller)
     #expect(sent.phone == Self.phone)
     #expect(sent.expiresIn == 60)
-    let soon = await failure { _ = try await login.backend.requestCode(for: number, by: Self.caller) }
+    let soon = await failure {
+      _ = try await login.backend.requestCode(for: number, by: Self.caller)
+    }
     #expect(soon?.code == "tooSoon")
     #expect((1...60).contains(soon?.details["secondsLeft"]?.int ?? 0))
     let wrong = await failure { _ = try await login.signIn(.code(number, "123456")) }
@@ -100,10 +102,12 @@ struct LoginBackendTests {
     _ = try await login.add(number)
     let li = try await login.signedIn(number)
     let wrong = await failure {
-      try await login.backend.changePassword("wrong-horse", to: "second-horse", of: li, by: Self.caller)
+      try await login.backend.changePassword(
+        "wrong-horse", to: "second-horse", of: li, by: Self.caller)
     }
     #expect(wrong?.code == "wrongPassword")
-    try await login.backend.changePassword(Self.password, to: "second-horse", of: li, by: Self.caller)
+    try await login.backend.changePassword(
+      Self.password, to: "second-horse", of: li, by: Self.caller)
     #expect(await failure { _ = try await login.signIn(.password(number, Self.password)) } != nil)
     _ = try await login.signIn(.password(number, "second-horse"))
     _ = try await login.backend.requestCode(for: number, by: Self.caller)
@@ -147,7 +151,8 @@ struct LoginBackendTests {
     #expect(try await login.backend.formStep(of: li) == .agreement)
     #expect(try await login.backend.agree(li) == .mustChangePassword)
     #expect(try await login.backend.agree(li) == .mustChangePassword)
-    try await login.backend.changePassword(Self.password, to: "second-horse", of: li, by: Self.caller)
+    try await login.backend.changePassword(
+      Self.password, to: "second-horse", of: li, by: Self.caller)
     #expect(try await login.backend.formStep(of: li) == .loggedIn)
     #expect(try await login.backend.judge(li)["status"] == 1)
     #expect(try await login.backend.judge(nil)["status"] == -99)
@@ -200,7 +205,8 @@ struct LoginBackendTests {
       _ = try await login.add(number)
       let li = try await login.signedIn(number)
       let name = SignInName(kind: .qqNumber, name: "01234")
-      #expect(await failure { _ = try await login.backend.setName(name, of: li) }?.code == "invalidName")
+      #expect(
+        await failure { _ = try await login.backend.setName(name, of: li) }?.code == "invalidName")
     }
   }
 
@@ -212,7 +218,7 @@ struct LoginBackendTests {
     for (transport, error) in [(down, LoginError.serverUnreachable), (wrong, .requestFailed)] {
       let login = RemoteLogin(.test(over: transport), .inMemory())
       let failure = await #expect(throws: DetailedError.self) {
-        try await login.signIn(.password(number, Self.password))
+        try await login.signIn(.password(number, Self.password), by: Self.caller) { $0 }
       }
       #expect(failure?.error.code == error.code)
       #expect(failure?.error.isRetryable == (error == .serverUnreachable))

@@ -37,7 +37,8 @@ struct LoginWorld: Sendable {
     mediator = try Mediator(
       [
         Registration(Target_Login.self) {
-          try Target_Login(services: services, peers: $0, passwordPolicy: policy, version: version,
+          try Target_Login(
+            services: services, peers: $0, passwordPolicy: policy, version: version,
             server: server)
         }
       ]

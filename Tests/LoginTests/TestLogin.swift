@@ -1,6 +1,7 @@
 import BackendTestSupport
 import MediatorKit
 import ServiceKit
+import TransferKit
 
 @testable import Login
 

@@ -38,7 +38,8 @@ struct ServiceFailuresTests {
     ).withAccounts
     for (code, name) in [(1003, "soldOut"), (3109, "tooManyAttempts")] {
       let json = #"{"code": \#(code), "msg": "Wait.", "data": {"secondsLeft": 30}}"#
-      let failure = HTTPServiceError(try #require(Envelope(Envelope.json(Array(json.utf8)) ?? .null)), showsCode: false)
+      let envelope = try #require(Envelope.json(Array(json.utf8)).flatMap(Envelope.init))
+      let failure = HTTPServiceError(envelope, showsCode: false)
       let error = try #require(failures.error(for: failure) as? DetailedError)
       #expect(error.error.code == name)
       #expect(error.message == "Wait.")
@@ -61,5 +62,24 @@ struct ServiceFailuresTests {
     let error = await #expect(throws: DetailedError.self) { try await Self.goods(answer) }
     #expect(error?.error.code == code)
     #expect(error?.message.hasPrefix("message of") == false)
+  }
+
+  @Test(arguments: [
+    (TransferError.Code.insecure, "the connection isn't secure; check the address and the date"),
+    (.tooManyRedirects, "the server redirects too often; check the address"),
+    (
+      .refusedRedirect,
+      "the server redirects to another scheme than http and https; check the address"
+    ),
+    (.malformed, "the response isn't valid HTTP; check that the address is a web server's"),
+    (.tooLarge, "the answer is too large; check the address"),
+    (.interrupted, "The request failed. Try again later."),
+    (.unreachable, "The network is unavailable. Try again later."),
+    (.timedOut, "The request timed out. Try again later."),
+  ])
+  func `A failed transfer says how to go on`(_ code: TransferError.Code, _ message: String) async {
+    let answer = StandInTransport.Answer(failure: TransferError(code, "GET goods"))
+    let error = await #expect(throws: DetailedError.self) { try await Self.goods(answer) }
+    #expect(error?.message == message)
   }
 }

@@ -112,14 +112,21 @@ public final class HTTPService: Sendable {
 
   /// Returns the body of a response that isn't an envelope, such as a picture; 1 MB and more are in a file.
   ///
+  /// - Parameters:
+  ///   - request: The request.
+  ///   - limit: The most bytes; nil for any number.
+  ///   - progress: Receives the bytes so far.
+  /// - Returns: The body.
   /// - Throws: ``HTTPServiceError``, or `CancellationError`.
   public func fetch(
-    _ request: ServiceRequest, progress: (@Sendable (TransferProgress) -> Void)? = nil
+    _ request: ServiceRequest, upTo limit: Int? = nil,
+    progress: (@Sendable (TransferProgress) -> Void)? = nil
   ) async throws -> SpooledBody {
     let token = try token(of: request)
     return try await fetch {
       var request = try transferRequest(request, token)
       request.progress = progress
+      request.limits.bytes = limit ?? request.limits.bytes
       return request
     }
   }

@@ -18,9 +18,15 @@ public struct HTTPServiceError: ServiceFailure, Hashable {
   /// The data of the envelope, such as the seconds to wait; nil without data.
   public let details: Value?
 
-  init(_ code: Int, _ message: String, isTemporary: Bool = false, details: Value? = nil) {
+  /// The cause and its fix, for a developer or operator; nil where the text has both.
+  let advice: String?
+
+  init(
+    _ code: Int, _ message: String, isTemporary: Bool = false, details: Value? = nil,
+    advice: String? = nil
+  ) {
     (self.code, self.message, self.isTemporary) = (code, message, isTemporary)
-    self.details = details
+    (self.details, self.advice) = (details, advice)
   }
 
   /// The session has ended.
@@ -51,11 +57,14 @@ extension HTTPServiceError {
       self.init(-1, error.message)
     case .unreachable: self.init(668, Text.network, isTemporary: isTemporary)
     case .timedOut: self.init(668, Text.timedOut, isTemporary: isTemporary)
-    case .insecure: self.init(673, Text.failed)
+    case .insecure: self.init(673, Text.failed, advice: error.code.advice)
     case .status: self.init(status: error.status ?? 0, body: .null)
     case .unwritableFile, .diskFull: self.init(668, error.message)
-    case .interrupted, .tooManyRedirects, .refusedRedirect, .malformed, .tooLarge:
-      self.init(668, Text.failed, isTemporary: isTemporary)
+    case .tooManyRedirects, .refusedRedirect, .malformed:
+      self.init(668, Text.failed, isTemporary: isTemporary, advice: error.code.advice)
+    case .tooLarge:
+      self.init(668, Text.failed, advice: "the answer is too large; check the address")
+    case .interrupted: self.init(668, Text.failed, isTemporary: isTemporary)
     }
   }
 
@@ -87,4 +96,8 @@ extension HTTPServiceError {
 extension HTTPServiceError: CustomStringConvertible {
   /// The text.
   public var description: String { message }
+}
+
+extension TransferError.Code {
+  fileprivate var advice: String { "\(text.cause); \(text.fix)" }
 }

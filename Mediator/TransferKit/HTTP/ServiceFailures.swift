@@ -34,7 +34,7 @@ public struct ServiceFailures: Sendable {
   /// An error with details has the words of the service, another one those of the module.
   func error(for failure: HTTPServiceError) -> any Error {
     guard let error = codes[failure.code] else {
-      return (failure.isTemporary ? unreachable : other).because(failure.message)
+      return (failure.isTemporary ? unreachable : other).because(failure.advice ?? failure.message)
     }
     guard let details = failure.details else { return error }
     return error.because(failure.message, details: details)

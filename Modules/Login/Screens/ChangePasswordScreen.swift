@@ -41,7 +41,9 @@ import ServiceKit
   private func change() async throws {
     let (login, old, new) = (login, password.value, newPassword.value)
     _ = try await waits.run("password") {
-      try await stage.offMain { try await login.Action_changePassword(password: old, newPassword: new) }
+      try await stage.offMain {
+        try await login.Action_changePassword(password: old, newPassword: new)
+      }
     }
     password.clear()
     newPassword.clear()

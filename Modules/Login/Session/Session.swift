@@ -16,7 +16,7 @@ struct Session: Sendable {
   func begin(_ signed: SignedUser, by kind: SignInName.Kind? = nil) throws -> SessionEnd {
     try change { connection in
       let user = signed.user
-      try connection.execute(
+      return try connection.execute(
         """
         INSERT OR REPLACE INTO login_session
           (session, server, \(Self.userColumns), is_signed_in, name_kind, token)

@@ -6,10 +6,11 @@ import threading
 
 from discover import Discover
 from login import Login, Register
+from pictures import Pictures
 from service import Server, Settings
 from shop import Shop
 
-MODULES = [Login, Register, Discover, Shop]
+MODULES = [Login, Register, Discover, Pictures, Shop]
 # The account to sign in with at once.
 MEI = {"id": "account-mei", "phone": "+8613800138888", "nickname": "Mei", "password": "correct-horse"}
 

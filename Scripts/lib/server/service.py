@@ -56,9 +56,9 @@ class World:
         if module not in self.modules:
             raise refused(f"There is no module {module}.")
         for handler in vars(type(self.modules[module])).values():
-            if getattr(handler, "route", None) == (method, path):
+            if getattr(handler, "route", None) in ((method, path), (method, "*")):
                 with self.lock:
-                    return handler(self.modules[module], parameters)
+                    return handler(self.modules[module], dict(parameters, path=path))
         raise refused(f"There is no route {method} {module}/{path}.")
 
 
@@ -92,7 +92,7 @@ class Server(ThreadingHTTPServer):
         return self.settings
 
     def answer(self, method, path, parameters, sign):
-        """The envelope of a request."""
+        """The envelope of a request, or the bytes of a picture."""
         try:
             if sign != signature(parameters, self.secret):
                 raise refused("The signature of the request is wrong.")
@@ -103,7 +103,7 @@ class Server(ThreadingHTTPServer):
                 raise refused(f"There is no route {path}.")
             data = self.world("/".join(parts[:start])).call(
                 method, parts[start], "/".join(parts[start + 1:]), parameters)
-            return {"code": 100, "msg": "", "data": data}
+            return data if isinstance(data, bytes) else {"code": 100, "msg": "", "data": data}
         except Failure as failure:
             return {"code": failure.code, "msg": str(failure), "data": failure.details}
         except (KeyError, ValueError, TypeError) as error:
@@ -120,11 +120,12 @@ class Handler(BaseHTTPRequestHandler):
         address = urlsplit(self.path)
         text = self.rfile.read(length).decode() if length else address.query
         parameters = dict(parse_qsl(text, keep_blank_values=True))
-        envelope = self.server.answer(
+        answer = self.server.answer(
             self.command, address.path, parameters, self.headers.get("sign", ""))
-        body = json.dumps(envelope).encode()
+        is_picture = isinstance(answer, bytes)
+        body = answer if is_picture else json.dumps(answer).encode()
         self.send_response(200)
-        self.send_header("Content-Type", "application/json")
+        self.send_header("Content-Type", "image/png" if is_picture else "application/json")
         self.send_header("Content-Length", str(len(body)))
         self.end_headers()
         self.wfile.write(body)
