@@ -59,7 +59,7 @@ struct ExpiredSessionTests {
     #expect(failures == 1000)
     #expect(
       heard.all.dropFirst(before) == [
-        #"signedOut {"account":"\(id ?? "")","nickname":"Li"}"#, "changed {}",
+        #"signedOut {"account":"\#(id ?? "")","nickname":"Li"}"#, "changed {}",
       ])
     #expect(try await call("currentUser") == nil)
     #expect(try await call("status")["root"] == "accountLogin")
@@ -73,6 +73,14 @@ struct ExpiredSessionTests {
     #expect(heard.all.count { $0.hasPrefix("signedOut") } == 1)
     try await signIn()
     #expect(try await world.call("names") == [])
+  }
+
+  @Test func `The verdict on an expired session is that of a guest, and ends it`() async throws {
+    _ = try await world.call("addAccount", Self.li)
+    #expect(try await world.call("judgeLogin") == "login")
+    server.expireAll()
+    #expect(try await world.call("judgeLogin") == "unLogin")
+    #expect(try await call("currentUser") == nil)
   }
 
   @Test func `Only the session of the expired token ends`() async throws {

@@ -89,7 +89,7 @@ extension HTTPServiceError {
     let text = isBlank ? Text.server : envelope.message
     self.init(
       envelope.code, showsCode ? "\(text) (\(envelope.code))" : text,
-      details: envelope.data == .null ? nil : envelope.data)
+      details: envelope.data == .null ? Value?.none : envelope.data)
   }
 }
 

@@ -93,7 +93,12 @@ struct RemoteLogin: LoginBackend {
     try await send(.put, "form", [:], as: user)
   }
 
-  func judge(_ user: User?) async throws -> Value { try await send(.get, "session", [:], as: user) }
+  /// A refused token has no session, as a guest.
+  func judge(_ user: User?) async throws -> Value {
+    do { return try await send(.get, "session", [:], as: user) } catch LoginError.notSignedIn {
+      return ["status": -99]
+    }
+  }
 
   func revoke(_ token: String) throws {
     try outbox.add(

@@ -90,8 +90,8 @@ class Login:
 
     def insert(self, id, phone, zone, nickname, password):
         account = {"id": id, "phone": phone, "zone": zone, "nickname": nickname}
-        self.accounts[id] = account
         self.set_password(account, password)
+        self.accounts[id] = account
         return account
 
     def set_password(self, account, password):

@@ -28,7 +28,7 @@ class Pictures:
     def forget(self, account):
         pass
 
-    @route("GET", "*")
+    @route("GET", "NAME")
     def picture(self, parameters):
         hue = zlib.crc32(parameters["path"].encode())
         return png([96 + (hue >> shift) % 128 for shift in (0, 8, 16)])

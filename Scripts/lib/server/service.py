@@ -24,7 +24,7 @@ def refused(message):
 
 
 def route(method, path):
-    """Marks the handler of a route: a method that takes the parameters and returns the data."""
+    """Marks the handler of a route: a method that takes the parameters and returns the data; NAME is any path."""
     def mark(handler):
         handler.route = (method, path)
         return handler
@@ -56,7 +56,7 @@ class World:
         if module not in self.modules:
             raise refused(f"There is no module {module}.")
         for handler in vars(type(self.modules[module])).values():
-            if getattr(handler, "route", None) in ((method, path), (method, "*")):
+            if getattr(handler, "route", None) in ((method, path), (method, "NAME")):
                 with self.lock:
                     return handler(self.modules[module], dict(parameters, path=path))
         raise refused(f"There is no route {method} {module}/{path}.")
