@@ -65,6 +65,18 @@ struct ServiceFailuresTests {
   }
 
   @Test(arguments: [
+    (StandInTransport.Answer.json("", status: 404), "the status is 404; check the address"),
+    (.json("<html>"), "the answer isn't one of a backend; check the address"),
+    (.json(#"{"description": "Closed."}"#, status: 404), "Closed."),
+  ])
+  func `An answer of another server says how to go on`(
+    _ answer: StandInTransport.Answer, _ message: String
+  ) async {
+    let error = await #expect(throws: DetailedError.self) { try await Self.goods(answer) }
+    #expect(error?.message == message)
+  }
+
+  @Test(arguments: [
     (TransferError.Code.insecure, "the connection isn't secure; check the address and the date"),
     (.tooManyRedirects, "the server redirects too often; check the address"),
     (

@@ -46,7 +46,8 @@ extension HTTPServiceError {
 
   static let unexpectedData = HTTPServiceError(669, Text.server)
   static let undecodable = HTTPServiceError(2222, Text.server)
-  static let noJSON = HTTPServiceError(668, Text.server)
+  static let noJSON = HTTPServiceError(
+    668, Text.server, advice: "the answer isn't one of a backend; check the address")
   static let unreachable = HTTPServiceError(668, Text.network, isTemporary: true)
 
   /// The error of a transfer.
@@ -80,7 +81,9 @@ extension HTTPServiceError {
       default: Text.failed
       }
     let isTemporary = status >= 500 || status == 408
-    self.init(code, own.flatMap { $0.isEmpty ? nil : $0 } ?? text, isTemporary: isTemporary)
+    let message = own.flatMap { $0.isEmpty ? nil : $0 }
+    let advice = message == nil && !isTemporary ? "the status is \(status); check the address" : nil
+    self.init(code, message ?? text, isTemporary: isTemporary, advice: advice)
   }
 
   /// The error of an envelope.
