@@ -28,7 +28,7 @@ import Testing
     }
   }
 
-  private static let png: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D]
+  private nonisolated static let png: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D]
   private static let address = "/app/picture?wine%201%262"
 
   private let asked = Lines()
