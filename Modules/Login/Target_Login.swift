@@ -69,9 +69,9 @@ public struct Target_Login: Target {
     launch = LaunchVersion(services, version)
     deletions = Deletions(store: services.store)
     sessions = server.map { server in
-      DeviceSessions(services.store, server: server.address) { user, session in
-        await Self.emitExpired(user, session, peers)
-      }
+      DeviceSessions(
+        services.store, server: server.address, session: { peers.session },
+        ended: { await Self.emitExpired($0, $1, peers) })
     }
     server?.sessions = sessions
   }

@@ -11,6 +11,7 @@ import TransferKit
 final class FakeLogin: Sendable {
   private let server: EmbeddedLogin
   private let tokens = Mutex<[String: User]>([:])
+  private let issued = Mutex(0)
   private let caller = Caller(origin: .native, session: "")
 
   init() throws {
@@ -99,11 +100,12 @@ final class FakeLogin: Sendable {
   }
 
   private func issue(_ signed: SignedUser) -> SignedUser {
-    tokens.withLock { tokens in
-      let token = "t-\(tokens.count + 1)"
-      tokens[token] = signed.user
-      return SignedUser(user: signed.user, token: token)
+    let number = issued.withLock { issued in
+      issued += 1
+      return issued
     }
+    tokens.withLock { $0["t-\(number)"] = signed.user }
+    return SignedUser(user: signed.user, token: "t-\(number)")
   }
 
   private func number(_ given: FakeServer.Parameters) throws -> PhoneNumber {

@@ -6,19 +6,28 @@ import TransferKit
 final class DeviceSessions: ServiceSessions {
   private let store: Store
   private let server: String
+  private let session: @Sendable () -> String
   private let ended: @Sendable (_ user: User, _ session: String) async -> Void
 
-  /// Reads the sessions of a store; the closure runs after the end of an expired one.
+  /// Reads the sessions of a store.
+  ///
+  /// - Parameters:
+  ///   - store: The store.
+  ///   - server: The address of the server.
+  ///   - session: Returns the session of the call.
+  ///   - ended: Runs after the end of an expired session.
   init(
-    _ store: Store, server: String, ended: @escaping @Sendable (User, String) async -> Void
+    _ store: Store, server: String, session: @escaping @Sendable () -> String,
+    ended: @escaping @Sendable (_ user: User, _ session: String) async -> Void
   ) {
-    (self.store, self.server, self.ended) = (store, server, ended)
+    (self.store, self.server) = (store, server)
+    (self.session, self.ended) = (session, ended)
   }
 
   func token(of account: String) throws -> String? {
-    let sql = "SELECT token FROM login_session WHERE account = ? AND server = ? AND is_signed_in"
+    let sql = "SELECT token FROM login_session WHERE session = ? AND server = ? AND account = ?"
     return try store.read { connection in
-      try connection.first(sql, account, server) { row in try row[0] as String? }
+      try connection.first(sql, session(), server, account) { row in try row[0] as String? }
     }.flatMap(\.self)
   }
 
