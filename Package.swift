@@ -165,9 +165,9 @@ func kit(
 /// A feature module and its tests; it depends on kits, never on another module.
 func feature(_ name: String) -> [Target] {
   let kits: [Target.Dependency] = ["MediatorKit", "PageKit", "ScreenKit", "ServiceKit"]
-  let hasTransfers = ["Discover", "Profile", "Shop"].contains(name)
+  let hasServer = ["Discover", "Login", "Register", "Shop"].contains(name)
+  let hasTransfers = hasServer || name == "Profile"
   let transfers: [Target.Dependency] = hasTransfers ? ["TransferKit"] : []
-  let hasServer = ["Discover", "Shop"].contains(name)
   let servers: [Target.Dependency] = hasServer ? ["BackendTestSupport"] : []
   return [
     .target(

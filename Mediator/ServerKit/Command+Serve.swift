@@ -85,7 +85,8 @@ extension CommandContext {
         "web", "\(setup.address)",
         "an address of this machine: the pages show its address book and settings to everyone")
     }
-    return await WebDoor(mediator, root: try rootLink(mediator), ending: console.visitEnd)
+    return await WebDoor(
+      mediator, root: try rootLink(mediator), ending: console.visitEnd, pictures: loadPicture)
   }
 }
 

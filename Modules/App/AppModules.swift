@@ -34,14 +34,14 @@ package enum AppModules {
       // modules:begin
       Registration { try Target_Contacts(services: services, peers: $0) },
       Registration { try Target_Discover(services: services, peers: $0, server: backend) },
-      Registration { try Target_Login(services: services, peers: $0) },
+      Registration { try Target_Login(services: services, peers: $0, server: backend) },
       Registration { try Target_MainFrame(services: services, peers: $0, pause: pause) },
       Registration {
         try Target_Profile(services: services, peers: $0, isDebug: isDebug) {
           try server.receive($0)
         }
       },
-      Registration { try Target_Register(services: services, peers: $0) },
+      Registration { try Target_Register(services: services, peers: $0, server: backend) },
       Registration {
         try Target_Shop(services: services, peers: $0, cache: cache, server: backend, pause: pause)
       },

@@ -39,6 +39,10 @@ extension Console {
         : .live(dataFolder: environment.dataFolder, progress: environment.progress)
       environment.watchData(services.store.version)
       let backend = try transport.flatMap { try HTTPService.backend(environment, services, $0) }
+      if let backend {
+        let cache = DataCache(of: services)
+        environment.loadPictures { try await backend.picture($0, in: cache) }
+      }
       return try Mediator(
         AppModules.registrations(
           services, backend: backend, isDebug: isDebug,

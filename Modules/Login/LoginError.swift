@@ -11,6 +11,10 @@ enum LoginError: String, ActionError {
   case notSignedIn
   case invalidName
   case nameTaken
+  /// The server refused the request, or its answer can't be read; the message is that of the server.
+  case requestFailed
+  /// The server can't be reached, or has a problem.
+  case serverUnreachable
 
   var message: String {
     switch self {
@@ -22,6 +26,13 @@ enum LoginError: String, ActionError {
     case .invalidName:
       "the name can't be right; type a QQ number, an e-mail address or a WeChat number"
     case .nameTaken: "another account has this name; use another one"
+    case .requestFailed: "the server refused the request; try again, or update the application"
+    case .serverUnreachable: "the server can't be reached; check the network, or try again later"
     }
   }
+
+  var isRetryable: Bool { self == .serverUnreachable }
+
+  /// The errors of every request to a server.
+  static let ofServer = DeclaredErrors.of(requestFailed, serverUnreachable)
 }

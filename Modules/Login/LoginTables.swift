@@ -1,6 +1,6 @@
 import ServiceKit
 
-/// The tables of the embedded server.
+/// The tables of the embedded server, and the sessions of the device.
 enum LoginTables {
   static let owner = "login"
 
@@ -48,6 +48,23 @@ enum LoginTables {
       INSERT INTO login_session SELECT '', account, is_signed_in, name_kind FROM login_slot;
       DROP TABLE login_slot;
       CREATE INDEX login_session_account ON login_session (account);
+      """),
+    Migration(
+      5,
+      """
+      ALTER TABLE login_session RENAME TO login_joined;
+      DROP INDEX login_session_account;
+      CREATE TABLE login_session (
+        session TEXT NOT NULL, server TEXT NOT NULL, account TEXT NOT NULL, nickname TEXT NOT NULL,
+        phone TEXT NOT NULL, zone TEXT NOT NULL,
+        is_signed_in INTEGER NOT NULL CHECK (is_signed_in IN (0, 1)), name_kind TEXT, token TEXT,
+        PRIMARY KEY (session, server)
+      ) WITHOUT ROWID;
+      INSERT INTO login_session
+        SELECT session, '', account, nickname, phone, zone, is_signed_in, name_kind, NULL
+        FROM login_joined JOIN login_account ON id = account;
+      DROP TABLE login_joined;
+      CREATE INDEX login_session_account ON login_session (account, server);
       """),
   ]
 }

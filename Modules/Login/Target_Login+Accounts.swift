@@ -16,7 +16,8 @@ extension Target_Login {
       access: .native(.write),
       errors: .of(
         AccountError.invalidPhone, .invalidPassword, .invalidNickname, .codeNotRequested,
-        .wrongCode, .codeExpired, .tooManyAttempts) + .of(LoginError.phoneTaken),
+        .wrongCode, .codeExpired, .tooManyAttempts) + .of(LoginError.phoneTaken)
+        + LoginError.ofServer,
       perform: Action_addAccount
     )
     .examples(LoginExamples.addAccount)
@@ -32,7 +33,8 @@ extension Target_Login {
       "deleteAccount", "Deletes the account of the present user and everything that belongs to it.",
       password("password", "The password of the account."),
       access: .native(.destructive),
-      errors: .of(LoginError.notSignedIn, .wrongPassword) + .of(AccountError.tooManyAttempts),
+      errors: .of(LoginError.notSignedIn, .wrongPassword) + .of(AccountError.tooManyAttempts)
+        + LoginError.ofServer,
       perform: Action_deleteAccount
     )
     .examples(LoginExamples.deleteAccount)
@@ -57,19 +59,13 @@ extension Target_Login {
   ) async throws -> User {
     let number = try PhoneNumber(receivingMessages: phone, zone: zone)
     try Task.checkCancellation()
-    let nickname = try NicknameRule.cleaned(nickname)
-    let hash = try accounts.newHash(of: password)
+    let account = NewAccount(
+      number: number, password: try checked(password),
+      nickname: try NicknameRule.cleaned(nickname), code: code.map { ($0, purpose) },
+      signsIn: signIn)
     await emitDeletions()
-    let add = {
-      let user = try accounts.add(number, passwordHash: hash, nickname: nickname)
-      return (user, signIn ? try session.begin(user) : nil)
-    }
-    let (user, former) =
-      if let code {
-        try codes.consume(code, for: number, purpose: purpose, from: peers.origin, then: add)
-      } else {
-        try accounts.store.atomically(add)
-      }
+    var former: User?
+    let user = try await backend.add(account, by: caller) { former = try begin($0) }
     if signIn { await emitSignedIn(user, after: former) }
     return user
   }
@@ -80,7 +76,14 @@ extension Target_Login {
   ///
   /// Emits `Login/changed`.
   func Action_rename(nickname: String) throws -> User {
-    let user = try session.rename(nickname)
+    let session = session
+    let user = try store.atomically {
+      var user = try Action_requireSignIn()
+      user.nickname = try NicknameRule.cleaned(nickname)
+      try backend.rename(user, token: sessions?.token(of: user.id))
+      try session.keep(user)
+      return user
+    }
     _ = try? peers.emitNow(
       LoginEvents.changed, LoginEvents.Change(account: user.id),
       concerning: session.all(of: user.id))
@@ -95,14 +98,18 @@ extension Target_Login {
   /// Emits `Login/signedOut`, then `Login/accountDeleted`; again when the application starts
   /// and at the next sign-in if a subscriber failed, or now if it is asynchronous. Until then the phone stays taken.
   func Action_deleteAccount(password: String) async throws -> SignInStatus {
-    let user = try presentUser(password: password)
-    try Task.checkCancellation()
+    let user = try Action_requireSignIn()
     let deletion = LoginEvents.DeletedAccount(account: user.id, phone: user.phone)
-    let sessions = try session.all(of: user.id)
-    let (isSignedOut, isDelivered) = try accounts.store.atomically {
-      try accounts.delete(user)
-      let isSignedOut = emitSignedOutNow(user, concerning: sessions)
-      return (isSignedOut, isSignedOut ? try finishNow(deletion) : false)
+    let session = session
+    let (sessions, isSignedOut, isDelivered) = try await backend.delete(
+      user, password: password.normalizedPassword, by: caller
+    ) {
+      try store.atomically {
+        let sessions = try session.removeAll(of: user.id)
+        try deletions.add(deletion)
+        let isSignedOut = emitSignedOutNow(user, concerning: sessions)
+        return (sessions, isSignedOut, isSignedOut ? try finishNow(deletion) : false)
+      }
     }
     if !isSignedOut { await emitSignedOut(user, concerning: sessions) }
     if !isDelivered { await emitDeletions() }

@@ -3,12 +3,6 @@ import ServiceKit
 
 // Emitting the events.
 extension Target_Login {
-  /// Signs a user in, instead of another one, and emits both events.
-  func begin(_ user: User, by kind: SignInName.Kind? = nil) async throws {
-    await emitDeletions()
-    await emitSignedIn(user, after: try session.begin(user, by: kind))
-  }
-
   /// Emits the end of the former session, if it was that of another user, and the begin of the new one.
   func emitSignedIn(_ user: User, after former: User?) async {
     if let former, former.id != user.id { await emitSignedOut(former) }
@@ -31,11 +25,11 @@ extension Target_Login {
   ///
   /// - Returns: False if a subscriber is asynchronous.
   func finishNow(_ deletion: LoginEvents.DeletedAccount) throws -> Bool {
-    guard try accounts.isUnfinished(deletion) else { return true }
+    guard try deletions.isUnfinished(deletion) else { return true }
     guard let delivery = try? peers.emitNow(LoginEvents.accountDeleted, deletion) else {
       return false
     }
-    if delivery.failures.isEmpty { try accounts.finish(deletion) }
+    if delivery.failures.isEmpty { try deletions.finish(deletion) }
     return true
   }
 
@@ -55,12 +49,20 @@ extension Target_Login {
       concerning: sessions ?? [session.key])
   }
 
+  /// Emits the end of a session whose token the server refused.
+  static func emitExpired(_ user: User, _ session: String, _ peers: Peers) async {
+    _ = try? await peers.emit(
+      LoginEvents.signedOut, LoginEvents.UserReference(user), concerning: [session])
+    _ = try? await peers.emit(
+      LoginEvents.changed, LoginEvents.Change(account: nil), concerning: [session])
+  }
+
   /// Emits the deletions of accounts until every subscriber has handled them, also after a crash.
   func emitDeletions() async {
-    for deletion in (try? accounts.unfinishedDeletions()) ?? [] {
-      guard (try? accounts.store.atomically { try finishNow(deletion) }) == false else { continue }
+    for deletion in (try? deletions.unfinished()) ?? [] {
+      guard (try? store.atomically { try finishNow(deletion) }) == false else { continue }
       let delivery = try? await peers.emit(LoginEvents.accountDeleted, deletion)
-      if delivery?.failures.isEmpty == true { try? accounts.finish(deletion) }
+      if delivery?.failures.isEmpty == true { try? deletions.finish(deletion) }
     }
   }
 

@@ -10,13 +10,15 @@ extension Target_Login {
       "signInByForm", "Signs in by the form of a first sign-in, and returns the next step.",
       Param("phone", "11 characters.", example: "13800138000"),
       password("password", "The password of the account; not blank."), access: .native(.write),
-      errors: .of(LoginError.wrongPassword) + .of(AccountError.invalidPhone, .tooManyAttempts),
+      errors: .of(LoginError.wrongPassword) + .of(AccountError.invalidPhone, .tooManyAttempts)
+        + LoginError.ofServer,
       perform: Action_signInByForm
     )
     .examples(LoginExamples.signInByForm)
     Action(
       "agree", "Agrees to the terms for the present user, and returns the next step.",
-      access: .native(.write), errors: .of(LoginError.notSignedIn), perform: Action_agree
+      access: .native(.write), errors: .of(LoginError.notSignedIn) + LoginError.ofServer,
+      perform: Action_agree
     )
     .idempotent()
     .examples(LoginExamples.agree)
@@ -31,16 +33,12 @@ extension Target_Login {
   func Action_signInByForm(phone: String, password: String) async throws -> FormResult {
     guard SignInFlow.form.check(phone, password) == nil else { throw LoginError.wrongPassword }
     let user = try await Action_signIn(phone: phone, password: password, zone: Zone.standard)
-    return FormResult(user: user, next: try form.step(of: user.id))
+    return FormResult(user: user, next: try await backend.formStep(of: user))
   }
 
-  func Action_agree() throws -> FormStep {
-    let me = try Action_requireSignIn().id
-    try form.agree(me)
-    return try form.step(of: me)
-  }
+  func Action_agree() async throws -> FormStep { try await backend.agree(Action_requireSignIn()) }
 
   func Action_judgeLogin() async -> FormVerdict {
-    await FormVerdict.judge { ["status": try session.status().signedIn ? 1 : -99] }
+    await FormVerdict.judge { try await backend.judge(session.status().user) }
   }
 }

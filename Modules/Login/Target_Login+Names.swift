@@ -11,19 +11,21 @@ extension Target_Login {
       Param("name", "The number or address.", example: "61856069"),
       password("password", "The password of the account: 8 to 16 characters."),
       access: .native(.write),
-      errors: .of(LoginError.wrongPassword) + .of(AccountError.tooManyAttempts),
+      errors: .of(LoginError.wrongPassword) + .of(AccountError.tooManyAttempts)
+        + LoginError.ofServer,
       perform: Action_signInWithName
     )
     .examples(LoginExamples.signInWithName)
     Action(
       "names", "Lists the names of the present user to sign in with.", access: .native(.read),
-      errors: .of(LoginError.notSignedIn), perform: Action_names
+      errors: .of(LoginError.notSignedIn) + LoginError.ofServer, perform: Action_names
     )
     .examples(LoginExamples.names)
     Action(
       "setName", "Gives the present user a name to sign in with, or takes it away.", kind,
       Param("name", "The number or address; an empty text takes it away.", example: "61856069"),
-      access: .native(.write), errors: .of(LoginError.notSignedIn, .invalidName, .nameTaken),
+      access: .native(.write),
+      errors: .of(LoginError.notSignedIn, .invalidName, .nameTaken) + LoginError.ofServer,
       perform: Action_setName
     )
     .idempotent()
@@ -48,14 +50,12 @@ extension Target_Login {
         "the number, the address or the password is wrong; correct it")
     }
     let name = SignInName(kind: kind, name: name)
-    let user = try accounts.user(
-      of: name, names.user(name), password: password, from: peers.origin)
-    try Task.checkCancellation()
-    try await begin(user, by: kind)
-    return user
+    return try await begin(.name(name, password.normalizedPassword), by: kind)
   }
 
-  func Action_names() throws -> [SignInName] { try names.names(of: Action_requireSignIn().id) }
+  func Action_names() async throws -> [SignInName] {
+    try await backend.names(of: Action_requireSignIn())
+  }
 
   /// Returns all names of the user.
   ///
@@ -64,15 +64,12 @@ extension Target_Login {
   ///
   /// Emits `Login/changed`.
   func Action_setName(kind: SignInName.Kind, name: String) async throws -> [SignInName] {
-    let me = try Action_requireSignIn().id
-    if name.isEmpty {
-      try names.remove(kind, of: me)
-    } else {
-      guard kind.flow.account.accepts(name) else { throw LoginError.invalidName }
-      try names.set(SignInName(kind: kind, name: name), of: me)
-    }
+    let me = try Action_requireSignIn()
+    guard name.isEmpty || kind.flow.account.accepts(name) else { throw LoginError.invalidName }
+    let names = try await backend.setName(SignInName(kind: kind, name: name), of: me)
     await emit(
-      LoginEvents.changed, LoginEvents.Change(account: me), concerning: try session.all(of: me))
-    return try names.names(of: me)
+      LoginEvents.changed, LoginEvents.Change(account: me.id),
+      concerning: try session.all(of: me.id))
+    return names
   }
 }

@@ -12,7 +12,7 @@ extension Target_Login {
       password("newPassword", newPassword),
       access: .native(.write),
       errors: .of(LoginError.notSignedIn, .wrongPassword)
-        + .of(AccountError.invalidPassword, .tooManyAttempts),
+        + .of(AccountError.invalidPassword, .tooManyAttempts) + LoginError.ofServer,
       perform: Action_changePassword
     )
     .examples(LoginExamples.changePassword)
@@ -27,11 +27,12 @@ extension Target_Login {
 
   /// Replaces the password; the session stays.
   ///
-  /// - Throws: `notSignedIn`; `wrongPassword`, with `attemptsLeft` in the details; `tooManyAttempts`, with
-  ///   `secondsLeft` and `retryAt`; `invalidPassword`, with the `fault` of the new one.
-  func Action_changePassword(password: String, newPassword: String) throws -> User {
-    let user = try presentUser(password: password)
-    try accounts.setPassword(hash: accounts.newHash(of: newPassword), of: user)
+  /// - Throws: `notSignedIn`; `invalidPassword`, with the `fault` of the new one; `wrongPassword`, with `attemptsLeft` in
+  ///   the details; `tooManyAttempts`, with `secondsLeft` and `retryAt`.
+  func Action_changePassword(password: String, newPassword: String) async throws -> User {
+    let user = try Action_requireSignIn()
+    try await backend.changePassword(
+      password.normalizedPassword, to: checked(newPassword), of: user, by: caller)
     return user
   }
 
@@ -42,23 +43,16 @@ extension Target_Login {
   /// - Throws: As ``Action_signInWithCode(phone:code:zone:)``; `invalidPassword`, with the `fault`.
   func Action_resetPassword(
     phone: String, code: String, newPassword: String, zone: String
-  ) throws -> User {
+  ) async throws -> User {
     let number = try PhoneNumber(receivingMessages: phone, zone: zone)
-    let (purpose, origin) = (Self.codePurpose, peers.origin)
-    try codes.check(code, for: number, purpose: purpose, from: origin)
-    _ = try accounts.user(of: number)
-    let hash = try accounts.newHash(of: newPassword)
-    return try codes.consume(code, for: number, purpose: purpose, from: origin) {
-      let user = try accounts.user(of: number)
-      try accounts.setPassword(hash: hash, of: user)
-      return user
-    }
+    return try await backend.resetPassword(
+      of: number, code: code, to: checked(newPassword), by: caller)
   }
 
-  /// The present user, verified by the password.
-  func presentUser(password: String) throws -> User {
-    guard let user = try session.status().user else { throw LoginError.notSignedIn }
-    return try accounts.user(
-      of: PhoneNumber(user.phone), password: password, from: peers.origin)
+  /// A new password that the policy allows.
+  func checked(_ newPassword: String) throws -> String {
+    let password = newPassword.normalizedPassword
+    try policy.check(password)
+    return password
   }
 }

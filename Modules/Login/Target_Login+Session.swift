@@ -24,7 +24,7 @@ extension Target_Login {
     Action(
       "findUser", "Finds a user by the whole phone number, for a signed-in user.", phone,
       access: .native(.read),
-      errors: .of(LoginError.notSignedIn) + .of(AccountError.invalidPhone),
+      errors: .of(LoginError.notSignedIn) + .of(AccountError.invalidPhone) + LoginError.ofServer,
       perform: Action_findUser
     )
     .examples(LoginExamples.findUser)
@@ -59,22 +59,16 @@ extension Target_Login {
   /// Returns nil for a number without an account.
   ///
   /// - Throws: `notSignedIn`; `invalidPhone`, with the `fault` in the details.
-  func Action_findUser(phone: String) throws -> FoundUser? {
-    _ = try Action_requireSignIn()
-    let number = try PhoneNumber(receivingMessages: phone)
-    do { return FoundUser(try accounts.user(of: number)) } catch LoginError.unknownAccount {
-      return nil
-    }
+  func Action_findUser(phone: String) async throws -> FoundUser? {
+    let me = try Action_requireSignIn()
+    return try await backend.find(PhoneNumber(receivingMessages: phone), by: me)
   }
 
   /// Does nothing for a guest.
   ///
   /// Emits `Login/signedOut` if there was a session.
   func Action_signOut() async throws -> SignInStatus {
-    try Task.checkCancellation()
-    let end = try session.end()
-    await emit(end)
-    return end.status
+    try await end { try $0.end() }.status
   }
 
   /// Does nothing before the first sign-in; afterwards the device is as before it.
@@ -83,10 +77,21 @@ extension Target_Login {
   ///
   /// Emits `Login/signedOut` if there was a session.
   func Action_removeFromDevice() async throws -> SignInStatus {
-    try Task.checkCancellation()
-    let end = try session.remove()
-    await emit(end)
+    let end = try await end { try $0.remove() }
     try forgetSession()
     return end.status
+  }
+
+  /// Ends the session, and makes its token invalid.
+  private func end(_ change: (Session) throws -> SessionEnd) async throws -> SessionEnd {
+    try Task.checkCancellation()
+    let end = try store.atomically {
+      let end = try change(session)
+      try end.token.map(backend.revoke)
+      return end
+    }
+    await emit(end)
+    if end.token != nil { await backend.deliver() }
+    return end
   }
 }

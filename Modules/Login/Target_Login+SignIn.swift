@@ -10,7 +10,8 @@ extension Target_Login {
       "signIn", "Signs in with a password.",
       phone, password("password", "The password of the account."), zone,
       access: .open(.write, to: [.url, .network]),
-      errors: .of(AccountError.invalidPhone, .tooManyAttempts) + .of(LoginError.wrongPassword),
+      errors: .of(AccountError.invalidPhone, .tooManyAttempts) + .of(LoginError.wrongPassword)
+        + LoginError.ofServer,
       perform: Action_signIn
     )
     .examples(LoginExamples.signIn)
@@ -18,7 +19,8 @@ extension Target_Login {
       "requestCode", "Sends a code to sign in or to reset the password as a text message.",
       phone, zone,
       access: .open(.write, to: [.url, .network]),
-      errors: .of(AccountError.invalidPhone, .tooSoon, .tooManyCodes, .tooManyAttempts),
+      errors: .of(AccountError.invalidPhone, .tooSoon, .tooManyCodes, .tooManyAttempts)
+        + LoginError.ofServer,
       perform: Action_requestCode
     )
     .examples(LoginExamples.requestCode)
@@ -35,6 +37,7 @@ extension Target_Login {
     .of(LoginError.unknownAccount)
       + .of(
         AccountError.invalidPhone, .codeNotRequested, .wrongCode, .codeExpired, .tooManyAttempts)
+      + LoginError.ofServer
   }
 
   /// Signs in with a password, instead of the present user.
@@ -47,10 +50,7 @@ extension Target_Login {
   /// Emits `Login/signedIn`, after `Login/signedOut` for another user.
   func Action_signIn(phone: String, password: String, zone: String) async throws -> User {
     let number = try PhoneNumber(receivingMessages: phone, zone: zone)
-    let user = try accounts.user(of: number, password: password, from: peers.origin)
-    try Task.checkCancellation()
-    try await begin(user)
-    return user
+    return try await begin(.password(number, password.normalizedPassword))
   }
 
   /// Sends a code, which replaces the one before; also to a phone without an account.
@@ -58,10 +58,9 @@ extension Target_Login {
   /// - Throws: `invalidPhone`; `tooSoon` while the code before is valid and unused; `tooManyCodes` when the
   ///   device requested too many; `tooManyAttempts` while a code couldn't be tried. The details of the last
   ///   three have `secondsLeft` and `retryAt`.
-  func Action_requestCode(phone: String, zone: String) throws -> SentCode {
-    try codes.request(
-      for: PhoneNumber(receivingMessages: phone, zone: zone), purpose: Self.codePurpose,
-      from: peers.origin, in: peers.session)
+  func Action_requestCode(phone: String, zone: String) async throws -> SentCode {
+    try await backend.requestCode(
+      for: PhoneNumber(receivingMessages: phone, zone: zone), by: caller)
   }
 
   /// Signs in with a code, instead of the present user, and uses the code up.
@@ -72,16 +71,26 @@ extension Target_Login {
   ///
   /// Emits the same events as ``Action_signIn(phone:password:zone:)``.
   func Action_signInWithCode(phone: String, code: String, zone: String) async throws -> User {
-    let number = try PhoneNumber(receivingMessages: phone, zone: zone)
+    try await begin(.code(PhoneNumber(receivingMessages: phone, zone: zone), code))
+  }
+
+  /// Signs a user in, instead of another one, and emits both events.
+  func begin(_ proof: SignInProof, by kind: SignInName.Kind? = nil) async throws -> User {
     await emitDeletions()
-    let (user, former) = try codes.consume(
-      code, for: number, purpose: Self.codePurpose, from: peers.origin
-    ) {
-      let user = try accounts.user(of: number)
+    let (user, former) = try await backend.signIn(proof, by: caller) { signed in
       try Task.checkCancellation()
-      return (user, try session.begin(user))
+      return (signed.user, try begin(signed, by: kind))
     }
     await emitSignedIn(user, after: former)
     return user
+  }
+
+  /// Begins the session of a verified user; returns the former user.
+  func begin(_ signed: SignedUser, by kind: SignInName.Kind? = nil) throws -> User? {
+    try store.atomically {
+      let former = try session.begin(signed, by: kind)
+      try former.token.map(backend.revoke)
+      return former.user
+    }
   }
 }

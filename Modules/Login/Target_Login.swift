@@ -1,17 +1,16 @@
 public import MediatorKit
 public import ServiceKit
+public import TransferKit
 
 /// Accounts, and the sessions of this device: its own, and one of each identity, such as a visit of the browser.
-///
-/// The embedded database plays the server.
 public struct Target_Login: Target {
   /// The summary of the module.
   public static let summary = "Accounts, and the session of this device."
 
   /// 2.0.0: `forget` became `removeFromDevice`; 2.1.0: the screens; 2.2.0: `changed`; 2.3.0: names, the form of the first
   /// sign-in, and the first screen of a version; 2.4.0: `findUser`, and the code of `addAccount`; 2.5.0: a session for
-  /// each identity, and signing in over the network.
-  public static let version = "2.5.0"
+  /// each identity, and signing in over the network; 2.6.0: errors of a server.
+  public static let version = "2.6.0"
 
   /// Screens of other modules.
   public static let needs = LoginNeeds.all
@@ -40,13 +39,14 @@ public struct Target_Login: Target {
   }
 
   let peers: Peers
-  let accounts: AccountBook
-  private let services: Services
-  let codes: VerificationCodes
+  let backend: any LoginBackend
+  let policy: PasswordPolicy
+  let store: Store
   let clock: WallClock
-  let names: NameBook
-  let form: FormBook
   let launch: LaunchVersion
+  let deletions: Deletions
+  /// The tokens for the requests of all modules; nil without a server.
+  let sessions: DeviceSessions?
 
   /// Makes the target and brings its tables up to date.
   ///
@@ -55,28 +55,36 @@ public struct Target_Login: Target {
   ///   - peers: Emits its events, and leads to screens of other modules.
   ///   - passwordPolicy: Limits new passwords.
   ///   - version: The version of the application; its first start shows the news.
+  ///   - server: The server of the accounts, whose requests get the tokens of the sessions; without it, the accounts are
+  ///     in the store of the application.
   /// - Throws: `StoreError`.
   public init(
     services: Services, peers: Peers, passwordPolicy: PasswordPolicy = .standard,
-    version: String = "0.2.0"
+    version: String = "0.2.0", server: HTTPService? = nil
   ) throws {
     try services.store.migrate(LoginTables.owner, LoginTables.migrations)
-    self.peers = peers
-    accounts = AccountBook(services, policy: passwordPolicy)
-    self.services = services
-    codes = services.codes
-    clock = services.clock
-    names = NameBook(store: services.store)
-    form = FormBook(store: services.store)
+    (self.peers, policy) = (peers, passwordPolicy)
+    (store, clock) = (services.store, services.clock)
+    backend = server.map { RemoteLogin($0, services) } ?? EmbeddedLogin(services)
     launch = LaunchVersion(services, version)
+    deletions = Deletions(store: services.store)
+    sessions = server.map { server in
+      DeviceSessions(
+        services.store, server: server.address, session: { peers.session },
+        ended: { await Self.emitExpired($0, $1, peers) })
+    }
+    server?.sessions = sessions
   }
 
   /// The session of the call.
-  var session: Session { Session(store: services.store, key: peers.session) }
+  var session: Session { Session(store: store, key: peers.session, server: backend.address) }
+
+  /// The origin and session of the call.
+  var caller: Caller { Caller(peers) }
 
   /// Deletes what all modules keep for a session that isn't the device's own.
   func forgetSession() throws {
-    if !peers.session.isEmpty { try services.store.forget(session: peers.session) }
+    if !peers.session.isEmpty { try store.forget(session: peers.session) }
   }
 
   /// The purpose of the codes of this module, which other modules' codes don't serve.

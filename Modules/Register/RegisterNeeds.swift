@@ -13,7 +13,7 @@ enum RegisterNeeds {
     Param("purpose", String.self), returns: User.self,
     handles: [
       "invalidPhone", "invalidPassword", "invalidNickname", "phoneTaken", "codeNotRequested",
-      "wrongCode", "codeExpired", "tooManyAttempts",
+      "wrongCode", "codeExpired", "tooManyAttempts", "requestFailed", "serverUnreachable",
     ])
 
   /// The first screen, which is the home after signing in.

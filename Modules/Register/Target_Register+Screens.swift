@@ -42,7 +42,7 @@ extension Target_Register {
     to number: PhoneNumber, _ sender: CodeSender<WallClock.Instant>, asks: Bool = true
   ) async throws -> Bool {
     try await sender.send(to: number.text, asks: asks) {
-      try Action_requestCode(phone: number.digits, zone: number.zone).expiresIn
+      try await Action_requestCode(phone: number.digits, zone: number.zone).expiresIn
     }
   }
 

@@ -3,14 +3,15 @@
 public import MediatorKit
 import PageKit
 public import ServiceKit
+public import TransferKit
 
 /// Registering: a code verifies the phone, then the account is added.
 public struct Target_Register: Target {
   /// The summary of the module.
   public static let summary = "Adds accounts, each for a phone that a code has verified."
 
-  /// 1.1.0: the screens; 1.2.0: the messages.
-  public static let version = "1.2.0"
+  /// 1.1.0: the screens; 1.2.0: the messages; 1.3.0: errors of a server.
+  public static let version = "1.3.0"
 
   /// Login has the accounts, and the screens around registering.
   public static let needs = RegisterNeeds.all
@@ -20,7 +21,8 @@ public struct Target_Register: Target {
     Action(
       "requestCode", "Sends a code to register with as a text message.", phone, zone,
       access: .remote(.write),
-      errors: .of(AccountError.invalidPhone, .tooSoon, .tooManyCodes, .tooManyAttempts),
+      errors: .of(AccountError.invalidPhone, .tooSoon, .tooManyCodes, .tooManyAttempts)
+        + RegisterError.ofServer,
       perform: Action_requestCode
     )
     .examples(RegisterExamples.requestCode)
@@ -34,7 +36,8 @@ public struct Target_Register: Target {
       access: .native(.write),
       errors: .of(
         AccountError.invalidPhone, .invalidPassword, .invalidNickname, .codeNotRequested,
-        .wrongCode, .codeExpired, .tooManyAttempts) + .of(RegisterError.phoneTaken),
+        .wrongCode, .codeExpired, .tooManyAttempts) + .of(RegisterError.phoneTaken)
+        + RegisterError.ofServer,
       perform: Action_createAccount
     )
     .examples(RegisterExamples.createAccount)
@@ -60,7 +63,7 @@ public struct Target_Register: Target {
 
   let clock: WallClock
   let peers: Peers
-  private let codes: VerificationCodes
+  private let codes: any RegisterBackend
   let messages: TextMessages
   let pages: WebPageSource
 
@@ -69,10 +72,11 @@ public struct Target_Register: Target {
   /// - Parameters:
   ///   - services: The services of the application.
   ///   - peers: Calls Login.
+  ///   - server: The server of the accounts; without it, they are in the store of the application.
   /// - Throws: Nothing: the module has no tables of its own.
-  public init(services: Services, peers: Peers) throws {
+  public init(services: Services, peers: Peers, server: HTTPService? = nil) throws {
     clock = services.clock
-    codes = services.codes
+    codes = server.map(RemoteCodes.init) ?? services.codes
     messages = services.messages
     pages = WebPageSource(RegisterPages.all, services: services)
     self.peers = peers
@@ -83,8 +87,8 @@ public struct Target_Register: Target {
   /// - Throws: `invalidPhone`, with the `fault` in the details; `tooSoon` while the code before is valid and
   ///   unused; `tooManyCodes` when the device requested too many; `tooManyAttempts` while a code couldn't be
   ///   tried. The details of the last three have `secondsLeft` and `retryAt`.
-  func Action_requestCode(phone: String, zone: String) throws -> SentCode {
-    try codes.request(
+  func Action_requestCode(phone: String, zone: String) async throws -> SentCode {
+    try await codes.request(
       for: PhoneNumber(receivingMessages: phone, zone: zone), purpose: Self.codePurpose,
       from: peers.origin, in: peers.session)
   }
@@ -101,7 +105,7 @@ public struct Target_Register: Target {
     phone: String, zone: String, code: String, password: String, nickname: String
   ) async throws -> User {
     let number = try PhoneNumber(receivingMessages: phone, zone: zone)
-    try codes.check(code, for: number, purpose: Self.codePurpose, from: peers.origin)
+    try await codes.check(code, for: number, purpose: Self.codePurpose, from: peers.origin)
     return try await peers.call(
       RegisterNeeds.addAccount, number.digits, number.zone, password, nickname, true, code,
       Self.codePurpose)

@@ -16,14 +16,15 @@ package enum Backing: String, CaseIterable, CustomTestStringConvertible {
   /// All of them; without Python, there is no server.
   package static let available = allCases.filter { $0 != .server || BackendServer.isThere }
 
-  /// A service with the seeded data; nil for ``embedded``.
+  /// A service with the seeded data, and accounts unless it is empty; nil for ``embedded``.
   package func service(
-    _ fake: FakeServer, through change: (any Transport) -> any Transport = { $0 }
+    _ fake: FakeServer, through change: (any Transport) -> any Transport = { $0 },
+    isEmpty: Bool = false
   ) throws -> HTTPService? {
     switch self {
     case .embedded: nil
     case .fake: .test(over: change(fake))
-    case .server: try BackendServer.newService(change)
+    case .server: try BackendServer.newService(change, isEmpty: isEmpty)
     }
   }
 

@@ -7,12 +7,16 @@ package struct FakeServer: Transport {
   /// A failure with a code.
   package struct Failure: Error {
     let code: Int
+    let message: String
+    let details: Value
 
     /// Makes a failure.
-    package init(code: Int) { self.code = code }
+    package init(code: Int, _ message: String = "refused", details: Value = .null) {
+      (self.code, self.message, self.details) = (code, message, details)
+    }
   }
 
-  /// The parameters of a request.
+  /// The parameters of a request; `account` is that of the token.
   package typealias Parameters = [String: String]
 
   /// Returns the data of a request such as `GET shop/orders`.
@@ -36,8 +40,11 @@ package struct FakeServer: Transport {
       let json = try JSONEncoder().encode(data)
       return #"{"code": 100, "msg": "", "data": \#(String(decoding: json, as: UTF8.self))}"#
     } catch {
-      let code = (error as? Failure)?.code ?? 105
-      return #"{"code": \#(code), "msg": "refused", "data": null}"#
+      let failure = error as? Failure ?? Failure(code: 105)
+      let envelope: Value = [
+        "code": .int(failure.code), "msg": .string(failure.message), "data": failure.details,
+      ]
+      return envelope.json()
     }
   }
 
@@ -48,6 +55,12 @@ package struct FakeServer: Transport {
       default: String(request.url.split(separator: "?", maxSplits: 1).last ?? "")
       }
     let items = URLComponents(string: "?\(query)")?.queryItems ?? []
-    return Dictionary(items.map { ($0.name, $0.value ?? "") }) { first, _ in first }
+    var parameters = Dictionary(items.map { ($0.name, $0.value ?? "") }) { first, _ in first }
+    if let person = TestPerson.with(token: parameters["token"]) {
+      parameters["account"] = person.id
+      parameters["phone"] = person.phone
+      parameters["nickname"] = parameters["nickname"] ?? person.nickname
+    }
+    return parameters
   }
 }

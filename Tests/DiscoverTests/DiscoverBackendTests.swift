@@ -164,9 +164,9 @@ struct DiscoverBackendTests {
     let comment = try await posts.comment("Lovely!", on: ids[1], answering: nil, by: Self.li)
     _ = try await posts.comment("Thanks", on: ids[1], answering: comment.id, by: Self.wang)
     _ = try await posts.like(ids[1], true, by: Self.li)
-    try posts.rename(Self.wang.id, to: "Wang Wei")
+    try await posts.accountIsRenamed(Self.wang.id, to: "Wang Wei")
     #expect(try await posts.person(Self.wang.id).account.nickname == "Wang Wei")
-    try posts.deleteAll(of: Self.li.id)
+    try await posts.accountIsDeleted(Self.li.id)
     let left = try await posts.feed(before: .max, limit: 8, for: Self.wang.id, ofEach: nil).items
     #expect(left.map(\.id) == [ids[1]])
     #expect(left.first?.likes == [])
@@ -198,6 +198,25 @@ struct DiscoverBackendTests {
       #expect(failure?.error.code == error.code)
       #expect(failure?.error.isRetryable == true)
     }
+  }
+}
+
+extension DiscoverBackend {
+  /// Renames an account where it is: on the server, if there is one.
+  fileprivate func accountIsRenamed(_ account: String, to nickname: String) async throws {
+    _ = try await (self as? RemotePosts)?.service.send(
+      ServiceRequest(
+        "login/account", method: .put, parameters: ["nickname": nickname], as: account))
+    try rename(account, to: nickname)
+  }
+
+  /// Deletes an account where it is: on the server, if there is one.
+  fileprivate func accountIsDeleted(_ account: String) async throws {
+    _ = try await (self as? RemotePosts)?.service.send(
+      ServiceRequest(
+        "login/account/delete", method: .post, parameters: ["password": "correct-horse"],
+        as: account))
+    try deleteAll(of: account)
   }
 }
 

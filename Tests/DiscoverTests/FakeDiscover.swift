@@ -70,10 +70,10 @@ struct FakeDiscover {
     case "POST discover/comment/delete":
       return try store.deleteComment(given["comment"] ?? "", by: me).encoded()
     case "POST discover/post/delete": return try store.deletePost(post, by: me).encoded()
-    case "PUT discover/account":
+    case "PUT login/account":
       try store.rename(me.id, to: me.nickname)
       return .null
-    case "DELETE discover/account":
+    case "POST login/account/delete":
       try store.deleteAll(of: me.id)
       return .null
     case "PUT discover/seen": return .bool(try store.markSeen(by: me.id))

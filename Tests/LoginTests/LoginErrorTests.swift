@@ -15,7 +15,7 @@ struct LoginErrorTests {
     #expect(
       LoginError.allCases.map(\.code) == [
         "phoneTaken", "unknownAccount", "wrongPassword", "notSignedIn", "invalidName",
-        "nameTaken",
+        "nameTaken", "requestFailed", "serverUnreachable",
       ])
   }
 }

@@ -4,6 +4,7 @@ import ServiceKit
 import Synchronization
 import TestKit
 import Testing
+import TransferKit
 
 @testable import Login
 
@@ -20,7 +21,7 @@ struct LoginWorld: Sendable {
   /// version.
   init(
     _ services: Services? = nil, policy: PasswordPolicy = .standard, isAlone: Bool = false,
-    version: String = "0.2.0", isNew: Bool = false
+    version: String = "0.2.0", isNew: Bool = false, server: HTTPService? = nil
   ) throws {
     let services = services ?? .inMemory(clock: time.clock)
     self.services = services
@@ -36,7 +37,9 @@ struct LoginWorld: Sendable {
     mediator = try Mediator(
       [
         Registration(Target_Login.self) {
-          try Target_Login(services: services, peers: $0, passwordPolicy: policy, version: version)
+          try Target_Login(
+            services: services, peers: $0, passwordPolicy: policy, version: version,
+            server: server)
         }
       ]
         + (isAlone ? [] : others.registrations))

@@ -141,7 +141,7 @@ struct SessionTests {
     }
     let world = try LoginWorld(services)
     #expect(try await world.call("currentUser")["nickname"] == "Li")
-    #expect(try Session(store: store, key: "").lastKind() == .qqNumber)
-    #expect(try Session(store: store, key: "visit:1").status().lastUser == nil)
+    #expect(try Session(store: store, key: "", server: "").lastKind() == .qqNumber)
+    #expect(try Session(store: store, key: "visit:1", server: "").status().lastUser == nil)
   }
 }

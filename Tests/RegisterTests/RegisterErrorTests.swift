@@ -12,6 +12,9 @@ struct RegisterErrorTests {
   }
 
   @Test func `The codes stay what they are`() {
-    #expect(RegisterError.allCases.map(\.code) == ["phoneTaken", "noMessage"])
+    #expect(
+      RegisterError.allCases.map(\.code) == [
+        "phoneTaken", "noMessage", "requestFailed", "serverUnreachable",
+      ])
   }
 }

@@ -75,7 +75,7 @@ struct FakeShop {
       return try await shop.like(
         try #require(item), page: try #require(page), by: account
       ).encoded()
-    case "DELETE shop/account":
+    case "POST login/account/delete":
       try shop.deleteAll(of: account)
       return .null
     case "POST shop/feedback":

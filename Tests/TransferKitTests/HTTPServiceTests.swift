@@ -9,6 +9,7 @@ struct HTTPServiceTests {
   struct Goods: Codable, Payload, Equatable { let id: Int }
 
   private let lines = Lines()
+  private let sessions = SessionRecord()
 
   private func service(
     showsCodes: Bool = false,
@@ -21,11 +22,13 @@ struct HTTPServiceTests {
         "\(request.method.rawValue) \(request.url) \(String(decoding: body, as: UTF8.self))")
       return try answer(request)
     }
-    return HTTPService(
+    let service = HTTPService(
       "http://host/api/", over: transport,
       identity: ClientIdentity(version: "1.0.0", device: "d-1", channel: "mediator"),
       secret: "secret", retry: Retry(clock: ImmediateClock()), clock: SettableTime().clock,
-      showsCodes: showsCodes, sessionExpired: { lines.write("expired") })
+      showsCodes: showsCodes)
+    service.sessions = sessions
+    return service
   }
 
   private func error(_ answer: StandInTransport.Answer, showsCodes: Bool = false) async
@@ -54,15 +57,16 @@ struct HTTPServiceTests {
       ])
   }
 
-  @Test func `Parameters of POST are in the body, and the token is that of the session`()
+  @Test func `Parameters of POST are in the body, and the token is that of the account`()
     async throws
   {
     let service = service { request in
       #expect(request.headers["Content-Type"] == "application/x-www-form-urlencoded")
       return .json(#"{"code": 100}"#)
     }
-    service.token = "t-1"
-    _ = try await service.send(ServiceRequest("/add", method: .post, parameters: ["id": "7"]))
+    sessions.tokens["li"] = "t-1"
+    _ = try await service.send(
+      ServiceRequest("/add", method: .post, parameters: ["id": "7"], as: "li"))
     #expect(
       lines.all == [
         "POST http://host/api/add channel=mediator&deviceid=d-1&id=7&platform=linux&t=1767225600&token=t-1&ver=1.0.0"
@@ -109,9 +113,11 @@ struct HTTPServiceTests {
   func `D16: an envelope's code and text are those of the error`(
     body: String, code: Int, text: String
   ) async {
-    #expect(await error(.json(body)) == HTTPServiceError(code, text))
+    let error = await error(.json(body))
+    #expect(error?.code == code)
+    #expect(error?.message == text)
     guard code != 668 else { return }
-    #expect(await error(.json(body), showsCodes: true)?.message == "\(text) (\(code))")
+    #expect(await self.error(.json(body), showsCodes: true)?.message == "\(text) (\(code))")
   }
 
   @Test(arguments: [
@@ -164,31 +170,54 @@ struct HTTPServiceTests {
 
   @Test func `D16: code 666 fails each request, and ends the session once`() async {
     let service = service { _ in .json(#"{"code": 666, "msg": "Sign in again."}"#) }
-    service.token = "t-1"
+    sessions.tokens["li"] = "t-1"
     for _ in 1...3 {
       let error = await #expect(throws: HTTPServiceError.self) {
-        try await service.send(ServiceRequest("list", method: .post))
+        try await service.send(ServiceRequest("list", method: .post, as: "li"))
       }
       #expect(error == HTTPServiceError(HTTPServiceError.notLoggedIn, "Sign in again."))
     }
-    #expect(service.token == nil)
-    #expect(lines.all.filter { $0 == "expired" }.count == 1)
+    #expect(sessions.expired == ["t-1"])
   }
 
-  @Test func `A refusal of an older token keeps the new session`() async {
-    let holder = ServiceHolder()
-    let service = service { _ in
-      holder.service?.token = "t-2"
-      return .json(#"{"code": 666}"#)
+  @Test func `Of 1,000 requests with an expired token, each fails, and one is reported`() async {
+    let service = service { _ in .json(#"{"code": 666, "msg": "Sign in again."}"#) }
+    sessions.tokens["li"] = "t-1"
+    let failures = await withTaskGroup(of: Bool.self) { group in
+      for _ in 1...1000 {
+        group.addTask {
+          do { _ = try await service.send(ServiceRequest("list", as: "li")) } catch {
+            return (error as? HTTPServiceError)?.code == HTTPServiceError.notLoggedIn
+          }
+          return false
+        }
+      }
+      return await group.reduce(0) { $0 + ($1 ? 1 : 0) }
     }
-    service.token = "t-1"
-    holder.set(service)
+    #expect(failures == 1000)
+    #expect(sessions.expired == ["t-1"])
+  }
+
+  @Test func `A guest has no token, and no session that could end`() async {
+    let service = service { _ in .json(#"{"code": 666}"#) }
+    sessions.tokens["li"] = "t-1"
     await #expect(throws: HTTPServiceError.self) {
       try await service.send(ServiceRequest("list", method: .post))
     }
-    holder.set(nil)
-    #expect(service.token == "t-2")
-    #expect(!lines.all.contains("expired"))
+    #expect(lines.all.allSatisfy { $0.contains("token=&") })
+    #expect(sessions.expired == [])
+  }
+
+  @Test func `A refusal of an older token names that token, not the new one`() async {
+    let service = service { _ in
+      sessions.tokens["li"] = "t-2"
+      return .json(#"{"code": 666}"#)
+    }
+    sessions.tokens["li"] = "t-1"
+    await #expect(throws: HTTPServiceError.self) {
+      try await service.send(ServiceRequest("list", method: .post, as: "li"))
+    }
+    #expect(sessions.expired == ["t-1"])
   }
 
   @Test func `D16: without a network nothing is sent`() async {

@@ -1,7 +1,8 @@
 import MediatorKit
 import ServiceKit
 import Testing
-import TransferKit
+
+@testable import TransferKit
 
 struct ServiceFailuresTests {
   private enum ShopError: String, ActionError {
@@ -31,6 +32,21 @@ struct ServiceFailuresTests {
     await #expect(throws: ShopError.soldOut) { try await Self.goods(answer) }
   }
 
+  @Test func `An error with details has the words of the service`() async throws {
+    let failures = ServiceFailures(
+      [1003: ShopError.soldOut], unreachable: .unreachable, other: .failed
+    ).withAccounts
+    for (code, name) in [(1003, "soldOut"), (3109, "tooManyAttempts")] {
+      let json = #"{"code": \#(code), "msg": "Wait.", "data": {"secondsLeft": 30}}"#
+      let envelope = try #require(Envelope.json(Array(json.utf8)).flatMap(Envelope.init))
+      let failure = HTTPServiceError(envelope, showsCode: false)
+      let error = try #require(failures.error(for: failure) as? DetailedError)
+      #expect(error.error.code == name)
+      #expect(error.message == "Wait.")
+      #expect(error.details["secondsLeft"] == 30)
+    }
+  }
+
   @Test(arguments: [
     (StandInTransport.Answer(failure: TransferError(.interrupted, "GET goods")), "unreachable"),
     (.json("", status: 503), "unreachable"),
@@ -46,5 +62,36 @@ struct ServiceFailuresTests {
     let error = await #expect(throws: DetailedError.self) { try await Self.goods(answer) }
     #expect(error?.error.code == code)
     #expect(error?.message.hasPrefix("message of") == false)
+  }
+
+  @Test(arguments: [
+    (StandInTransport.Answer.json("", status: 404), "the status is 404; check the address"),
+    (.json("<html>"), "the answer isn't one of a backend; check the address"),
+    (.json(#"{"description": "Closed."}"#, status: 404), "Closed."),
+  ])
+  func `An answer of another server says how to go on`(
+    _ answer: StandInTransport.Answer, _ message: String
+  ) async {
+    let error = await #expect(throws: DetailedError.self) { try await Self.goods(answer) }
+    #expect(error?.message == message)
+  }
+
+  @Test(arguments: [
+    (TransferError.Code.insecure, "the connection isn't secure; check the address and the date"),
+    (.tooManyRedirects, "the server redirects too often; check the address"),
+    (
+      .refusedRedirect,
+      "the server redirects to another scheme than http and https; check the address"
+    ),
+    (.malformed, "the response isn't valid HTTP; check that the address is a web server's"),
+    (.tooLarge, "the answer is too large; check the address"),
+    (.interrupted, "The request failed. Try again later."),
+    (.unreachable, "The network is unavailable. Try again later."),
+    (.timedOut, "The request timed out. Try again later."),
+  ])
+  func `A failed transfer says how to go on`(_ code: TransferError.Code, _ message: String) async {
+    let answer = StandInTransport.Answer(failure: TransferError(code, "GET goods"))
+    let error = await #expect(throws: DetailedError.self) { try await Self.goods(answer) }
+    #expect(error?.message == message)
   }
 }

@@ -10,6 +10,8 @@ package struct CommandContext: Sendable {
   let standIns = StandInLog()
   /// The version of the application's data.
   let data = DataWatch()
+  /// The pictures of the application.
+  let pictures = PictureSource()
 
   init(_ console: Console, _ terminal: Terminal, _ invocation: Invocation) {
     self.console = console
@@ -45,6 +47,9 @@ package struct CommandContext: Sendable {
 
   /// Runs a function after each change of the data by another process; ends when the task is cancelled.
   package func watchData(_ changed: @Sendable () async -> Void) async { await data.watch(changed) }
+
+  /// Loads the pictures of rows; nil for an application without pictures.
+  package var loadPicture: (@Sendable (_ name: String) async throws -> [UInt8]?)? { pictures.load }
 
   /// Throws when the console can't make a call that is open to the origin, or when it needs `--yes`.
   func permit(_ contract: ActionContract?, _ route: String, from origin: Origin) throws {

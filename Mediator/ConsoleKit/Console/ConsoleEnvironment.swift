@@ -28,6 +28,8 @@ public struct ConsoleEnvironment: Sendable {
 
   private let data: DataWatch
 
+  private let pictures: PictureSource
+
   /// The trace of `--trace`, or nil.
   let tracing: Tracing?
 
@@ -46,6 +48,7 @@ extension ConsoleEnvironment {
     let added = context.console.table.addedOptions
     options = context.invocation.options.filter { name, _ in added.contains { $0.name == name } }
     data = context.data
+    pictures = context.pictures
     let terminal = context.terminal
     let isVerbose = context.invocation.has("verbose")
     log = isVerbose ? { @Sendable line in terminal.note(line) } : nil
@@ -61,6 +64,14 @@ extension ConsoleEnvironment {
   /// - Parameter version: Returns another number after each such change. Runs off the main actor, at most four times a
   ///   second while screens are visible; a failure counts as no change.
   public func watchData(_ version: @escaping @Sendable () throws -> Int) { data.set(version) }
+
+  /// Lets `serve --web` show the pictures of rows.
+  ///
+  /// - Parameter load: Returns the bytes of a picture by the name in a row; nil without such a picture. Runs off the main
+  ///   actor for each request of a browser, so it should use a cache.
+  public func loadPictures(
+    _ load: @escaping @concurrent @Sendable (_ name: String) async throws -> [UInt8]?
+  ) { pictures.load = load }
 
   /// Adds events to the trace and the log; interceptors don't see them.
   func watchEvents(of mediator: Mediator) {

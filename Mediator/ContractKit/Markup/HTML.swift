@@ -42,17 +42,17 @@ package struct HTML: Hashable, Sendable {
 extension HTML {
   package enum Tag: String {
     case a, body, button, caption, code, dd, details, div, dl, dt, figure, footer, form, h1, h2, h3,
-      h4, head, header, html, input, label, li, link
+      h4, head, header, html, img, input, label, li, link
     case main, mark, meta, nav, noscript, p, pre, progress, script, section, span, strong, summary,
       table, tbody, td, textarea, th, thead, title, tr, ul, wbr
 
     /// Whether it has neither content nor an end tag.
-    var isVoid: Bool { self == .meta || self == .wbr || self == .input || self == .link }
+    var isVoid: Bool { [.meta, .wbr, .img, .input, .link].contains(self) }
 
     /// Whether a line end follows it.
     var isBlock: Bool {
       switch self {
-      case .a, .code, .mark, .span, .strong, .dt, .th, .textarea, .wbr: false
+      case .a, .code, .img, .mark, .span, .strong, .dt, .th, .textarea, .wbr: false
       default: true
       }
     }

@@ -8,6 +8,7 @@ import ScreenKit
 /// /app/12/Contacts/contact?id=5     the open screen 12; a closed one is opened again by the route behind it
 /// /app/Contacts/contact?id=5        a new screen
 /// /app/changes?STATE                an empty answer, once the screen has changed
+/// /app/picture?NAME                 the picture of a row
 /// /app/style.css  /app/script.js
 /// ```
 enum WebAddress: Hashable, Sendable {
@@ -20,6 +21,7 @@ enum WebAddress: Hashable, Sendable {
   static let style = root + "/style.css"
   static let script = root + "/script.js"
   static let changes = root + "/changes"
+  static let picture = root + "/picture"
   /// A longer address has no route, so that no browser refuses it.
   fileprivate static let limit = 2000
 

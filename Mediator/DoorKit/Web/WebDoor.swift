@@ -19,6 +19,7 @@ public import ScreenKit
   private let mediator: Mediator
   private let root: Link
   private let ending: String?
+  private let pictures: (@Sendable (_ name: String) async throws -> [UInt8]?)?
   private let limit: Duration?
   private let capacity: Int
   private let lifetime: Duration
@@ -33,17 +34,21 @@ public import ScreenKit
   ///   - root: Its first screen.
   ///   - ending: The route of an action without params, which runs on behalf of a visit that ends and deletes its
   ///     session; nil without sessions.
+  ///   - pictures: Returns the bytes of a picture by its name in a row; pages have no pictures without it.
   ///   - limit: The longest wait of a request for a screen; the page then shows the content so far. Nil for no limit.
   ///   - capacity: The most visits; the least recently used one ends for a new one.
   ///   - lifetime: The time without a request after which a visit ends.
   ///   - patience: How long a page waits for a change before it asks again; nil for no limit.
   ///   - clock: Measures the lifetime.
   public init(
-    _ mediator: Mediator, root: Link, ending: String? = nil, limit: Duration? = .seconds(10),
+    _ mediator: Mediator, root: Link, ending: String? = nil,
+    pictures: (@Sendable (_ name: String) async throws -> [UInt8]?)? = nil,
+    limit: Duration? = .seconds(10),
     capacity: Int = 100, lifetime: Duration = .seconds(30 * 60), patience: Duration? = .seconds(8),
     clock: some Clock<Duration> = ContinuousClock()
   ) {
     (self.mediator, self.root, self.ending, self.limit) = (mediator, root, ending, limit)
+    self.pictures = pictures
     (self.capacity, self.lifetime, self.patience) = (max(1, capacity), lifetime, patience)
     let start = clock.now
     now = { start.duration(to: clock.now) }
@@ -63,6 +68,7 @@ public import ScreenKit
       switch (request.method, request.path) {
       case ("GET", WebAddress.style): return .file("text/css", WebStyleSheet.text)
       case ("GET", WebAddress.script): return .file("text/javascript", WebScript.text)
+      case ("GET", WebAddress.picture): return try await picture(request)
       case ("GET", WebAddress.changes): return await change(for: request)
       case ("GET", _): return try await page(request)
       case ("POST", _): return try await submit(request)
@@ -95,7 +101,9 @@ extension WebDoor {
       try await visit.open(link)
       return visit.redirection(cookie)
     case .entry(let id, let link):
-      if id == navigator.navigation.visible?.id { return try visit.page(cookie) }
+      if id == navigator.navigation.visible?.id {
+        return try visit.page(cookie, hasPictures: pictures != nil)
+      }
       if request.header("mediator-look") != nil {
         let isOpen = navigator.navigation.entries.contains { $0.id == id }
         return DoorResponse(isOpen ? 204 : 410, headers: [("Cache-Control", "no-store")])
@@ -125,6 +133,22 @@ extension WebDoor {
     }
     try await visit.begin()
     return visit.redirection(nil)
+  }
+
+  /// The picture of a row, for a browser with a visit; an address of another page shows none.
+  private func picture(_ request: DoorRequest) async throws -> DoorResponse {
+    guard let pictures, await known(request) != nil,
+      let name = try? (request.query ?? "")[...].percentDecoded("query")
+    else { throw WebError.noPage }
+    let bytes: [UInt8]?
+    do { bytes = try await pictures(name) } catch { throw WebError.noPage }
+    guard let bytes, let type = WebPicture.type(of: bytes) else { throw WebError.noPage }
+    return DoorResponse(
+      200,
+      headers: [
+        ("Content-Type", type), ("Cache-Control", "private, max-age=86400"),
+        ("X-Content-Type-Options", "nosniff"), ("Content-Security-Policy", "sandbox"),
+      ], body: bytes)
   }
 
   /// Answers when the visible screen isn't the one of the query any more, or after a while.
@@ -212,8 +236,8 @@ extension WebDoor {
 
 extension WebVisit {
   /// The page of the visible screen.
-  fileprivate func page(_ cookie: String?) throws -> DoorResponse {
-    guard let page = WebPage(self) else { throw WebError.noPage }
+  fileprivate func page(_ cookie: String?, hasPictures: Bool) throws -> DoorResponse {
+    guard let page = WebPage(self, hasPictures: hasPictures) else { throw WebError.noPage }
     return .page(200, page.text).adding(cookie)
   }
 
@@ -266,7 +290,7 @@ extension DoorResponse {
   /// The policy of a page: it may load from, and send its form to, its own origin only.
   private static let policy =
     "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; "
-    + "form-action 'self'; frame-ancestors 'none'; base-uri 'none'"
+    + "img-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'"
 
   fileprivate func adding(_ cookie: String?) -> DoorResponse {
     var response = self

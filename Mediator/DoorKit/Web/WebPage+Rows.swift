@@ -40,7 +40,10 @@ extension WebPage {
   }
 
   @HTMLBuilder private func parts(_ row: Content.Row) -> HTML {
-    if row.kind == .avatar || row.kind == .profile {
+    if hasPictures, row.kind != .code, let image = row.image, !image.isEmpty {
+      let address = "\(WebAddress.picture)?\(image.percentEncoded())"
+      HTML(.img, .class("picture"), .init("src", address), .init("alt", "")) {}
+    } else if row.kind == .avatar || row.kind == .profile {
       HTML(
         .span, .class("avatar"), .init("aria-hidden", "true"), text: String(row.title.prefix(1)))
     }

@@ -9,15 +9,17 @@ struct WebPage {
   /// The tabs of the container; empty where they are hidden.
   let tabs: [Content.Tab]
   let secret: String
+  /// Whether rows show their pictures.
+  let hasPictures: Bool
   /// The state of the visit, with which the script waits for the next one.
   let state: String
 
   /// Describes the visible screen of a visit; nil when nothing is open.
-  @MainActor init?(_ visit: WebVisit) {
+  @MainActor init?(_ visit: WebVisit, hasPictures: Bool = false) {
     let navigator = visit.navigator
     guard let screen = navigator.screen else { return nil }
     (content, navigation, secret) = (screen.shown, navigator.navigation, visit.secret)
-    state = visit.state
+    (state, self.hasPictures) = (visit.state, hasPictures)
     tabs = navigation.hidesTabBar ? [] : navigator.container?.shown.tabs ?? []
   }
 

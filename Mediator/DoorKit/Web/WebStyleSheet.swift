@@ -50,6 +50,7 @@ enum WebStyleSheet {
     .tick{color:var(--link);font-weight:700}
     .avatar{flex:none;display:grid;place-items:center;width:2.5rem;height:2.5rem;border-radius:8px;background:var(--soft);
     color:var(--ink);font-weight:650}
+    .picture{flex:none;width:2.5rem;height:2.5rem;border-radius:8px;object-fit:cover;background:var(--soft)}
     .profile .avatar{width:3.5rem;height:3.5rem;font-size:1.4rem}
     .centered .texts{align-items:center}
     .badge{flex:none;min-width:1.4rem;padding:.05rem .4rem;border-radius:1rem;background:var(--lose);color:var(--card);

@@ -13,20 +13,22 @@ import Synchronization
 /// Requests of idempotent methods are tried again when the server can't be reached or has a problem.
 public final class HTTPService: Sendable {
   private struct State {
-    var token: String?
+    weak var sessions: (any ServiceSessions)?
+    /// The refused tokens.
+    var refused: Set<String> = []
     var isReachable = true
   }
 
   /// Envelopes are parsed in memory.
   private static let largestAnswer = 64 << 20
 
-  private let address: String
+  /// The beginning of all addresses, without a slash at the end.
+  public let address: String
   private let transport: any Transport
   private let identity: ClientIdentity
   private let secret: String
   private let clock: WallClock
   private let showsCodes: Bool
-  private let sessionExpired: @Sendable () async -> Void
   private let state = Mutex(State())
 
   /// Makes a service.
@@ -39,22 +41,20 @@ public final class HTTPService: Sendable {
   ///   - retry: How often idempotent requests are tried again.
   ///   - clock: The time of the parameter `t` and of file names.
   ///   - showsCodes: Whether texts of the service end with its code, for developers.
-  ///   - sessionExpired: Runs once when the service refuses the token, which is removed before.
   public init(
     _ address: String, over transport: any Transport, identity: ClientIdentity, secret: String,
-    retry: Retry = Retry(), clock: WallClock = .live, showsCodes: Bool = false,
-    sessionExpired: @escaping @Sendable () async -> Void = {}
+    retry: Retry = Retry(), clock: WallClock = .live, showsCodes: Bool = false
   ) {
     self.address = address.hasSuffix("/") ? String(address.dropLast()) : address
     self.transport = RetryingTransport(transport, retry: retry)
     (self.identity, self.secret, self.clock) = (identity, secret, clock)
-    (self.showsCodes, self.sessionExpired) = (showsCodes, sessionExpired)
+    self.showsCodes = showsCodes
   }
 
-  /// The session's token; nil for a guest.
-  public var token: String? {
-    get { state.withLock { $0.token } }
-    set { state.withLock { $0.token = newValue } }
+  /// The sessions of the accounts, which the service doesn't retain; requests without one are those of a guest.
+  public var sessions: (any ServiceSessions)? {
+    get { state.withLock { $0.sessions } }
+    set { state.withLock { $0.sessions = newValue } }
   }
 
   /// Whether there is a network; while false, requests fail without being sent.
@@ -67,7 +67,8 @@ public final class HTTPService: Sendable {
   ///
   /// - Throws: ``HTTPServiceError``, or `CancellationError`.
   public func send(_ request: ServiceRequest) async throws -> ServiceAnswer<Value> {
-    try await answer { try transferRequest(request) }
+    let token = try token(of: request)
+    return try await answer(token) { try transferRequest(request, token) }
   }
 
   /// Sends a request, and returns the data of the answer as a type.
@@ -95,9 +96,10 @@ public final class HTTPService: Sendable {
     _ form: Multipart, to request: ServiceRequest,
     progress: (@Sendable (TransferProgress) -> Void)? = nil
   ) async throws -> ServiceAnswer<Value> {
-    try await answer {
+    let token = try token(of: request)
+    return try await answer(token) {
       var form = form
-      let parameters = signed(request)
+      let parameters = signed(request, token)
       let common = parameters.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
       form.fields += common.map { .init(name: $0.key, value: $0.value) }
       let (type, body) = try form.encoded(clock: clock)
@@ -110,21 +112,28 @@ public final class HTTPService: Sendable {
 
   /// Returns the body of a response that isn't an envelope, such as a picture; 1 MB and more are in a file.
   ///
+  /// - Parameters:
+  ///   - request: The request.
+  ///   - limit: The most bytes; nil for any number.
+  ///   - progress: Receives the bytes so far.
+  /// - Returns: The body.
   /// - Throws: ``HTTPServiceError``, or `CancellationError`.
   public func fetch(
-    _ request: ServiceRequest, progress: (@Sendable (TransferProgress) -> Void)? = nil
+    _ request: ServiceRequest, upTo limit: Int? = nil,
+    progress: (@Sendable (TransferProgress) -> Void)? = nil
   ) async throws -> SpooledBody {
-    try await fetch {
-      var request = try transferRequest(request)
+    let token = try token(of: request)
+    return try await fetch {
+      var request = try transferRequest(request, token)
       request.progress = progress
+      request.limits.bytes = limit ?? request.limits.bytes
       return request
     }
   }
 
-  private func answer(to request: () throws -> TransferRequest) async throws
-    -> ServiceAnswer<Value>
-  {
-    let token = token
+  private func answer(
+    _ token: String, to request: () throws -> TransferRequest
+  ) async throws -> ServiceAnswer<Value> {
     let body = try await fetch {
       var request = try request()
       request.limits.bytes = Self.largestAnswer
@@ -135,8 +144,7 @@ public final class HTTPService: Sendable {
     }
     guard envelope.code == 100 else {
       if envelope.code == HTTPServiceError.notLoggedIn { await expire(token) }
-      throw HTTPServiceError(
-        envelope: envelope.code, message: envelope.message, showsCode: showsCodes)
+      throw HTTPServiceError(envelope, showsCode: showsCodes)
     }
     return ServiceAnswer(result: envelope.data, code: 100, message: envelope.message)
   }
@@ -154,18 +162,21 @@ public final class HTTPService: Sendable {
     } catch let error as TransferError { throw HTTPServiceError(error) }
   }
 
-  /// Removes a refused token; only its first refusal is reported.
-  private func expire(_ token: String?) async {
-    let isCurrent = state.withLock { state in
-      guard token != nil, state.token == token else { return false }
-      state.token = nil
-      return true
-    }
-    if isCurrent { await sessionExpired() }
+  /// The token of a request's account; empty for a guest.
+  private func token(of request: ServiceRequest) throws -> String {
+    if let token = request["token"] { return token }
+    return try request.account.flatMap { try sessions?.token(of: $0) } ?? ""
   }
 
-  private func transferRequest(_ request: ServiceRequest) throws -> TransferRequest {
-    let parameters = signed(request)
+  /// Ends the session of a refused token; only its first refusal is reported.
+  private func expire(_ token: String) async {
+    let isFirst = state.withLock { !token.isEmpty && $0.refused.insert(token).inserted }
+    if isFirst { await sessions?.expire(token) }
+  }
+
+  private func transferRequest(_ request: ServiceRequest, _ token: String) throws -> TransferRequest
+  {
+    let parameters = signed(request, token)
     let encoded = parameters.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
       .map { "\(Signature.encoded($0.key))=\(Signature.encoded($0.value))" }
       .joined(separator: "&")
@@ -187,9 +198,9 @@ public final class HTTPService: Sendable {
   }
 
   /// The parameters of a request with those of all requests.
-  private func signed(_ request: ServiceRequest) -> [String: String] {
+  private func signed(_ request: ServiceRequest, _ token: String) -> [String: String] {
     let common = [
-      "ver": identity.version, "token": token ?? "", "deviceid": identity.device,
+      "ver": identity.version, "token": token, "deviceid": identity.device,
       "platform": identity.platform, "channel": identity.channel,
       "t": String(Int(clock.now.timeIntervalSince1970)),
     ]

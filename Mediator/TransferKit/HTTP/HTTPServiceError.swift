@@ -15,8 +15,18 @@ public struct HTTPServiceError: ServiceFailure, Hashable {
   /// Whether the same request may succeed later.
   public let isTemporary: Bool
 
-  init(_ code: Int, _ message: String, isTemporary: Bool = false) {
+  /// The data of the envelope, such as the seconds to wait; nil without data.
+  public let details: Value?
+
+  /// The cause and its fix, for a developer or operator; nil where the text has both.
+  let advice: String?
+
+  init(
+    _ code: Int, _ message: String, isTemporary: Bool = false, details: Value? = nil,
+    advice: String? = nil
+  ) {
     (self.code, self.message, self.isTemporary) = (code, message, isTemporary)
+    (self.details, self.advice) = (details, advice)
   }
 
   /// The session has ended.
@@ -36,7 +46,8 @@ extension HTTPServiceError {
 
   static let unexpectedData = HTTPServiceError(669, Text.server)
   static let undecodable = HTTPServiceError(2222, Text.server)
-  static let noJSON = HTTPServiceError(668, Text.server)
+  static let noJSON = HTTPServiceError(
+    668, Text.server, advice: "the answer isn't one of a backend; check the address")
   static let unreachable = HTTPServiceError(668, Text.network, isTemporary: true)
 
   /// The error of a transfer.
@@ -47,11 +58,14 @@ extension HTTPServiceError {
       self.init(-1, error.message)
     case .unreachable: self.init(668, Text.network, isTemporary: isTemporary)
     case .timedOut: self.init(668, Text.timedOut, isTemporary: isTemporary)
-    case .insecure: self.init(673, Text.failed)
+    case .insecure: self.init(673, Text.failed, advice: error.code.advice)
     case .status: self.init(status: error.status ?? 0, body: .null)
     case .unwritableFile, .diskFull: self.init(668, error.message)
-    case .interrupted, .tooManyRedirects, .refusedRedirect, .malformed, .tooLarge:
-      self.init(668, Text.failed, isTemporary: isTemporary)
+    case .tooManyRedirects, .refusedRedirect, .malformed:
+      self.init(668, Text.failed, isTemporary: isTemporary, advice: error.code.advice)
+    case .tooLarge:
+      self.init(668, Text.failed, advice: "the answer is too large; check the address")
+    case .interrupted: self.init(668, Text.failed, isTemporary: isTemporary)
     }
   }
 
@@ -67,18 +81,26 @@ extension HTTPServiceError {
       default: Text.failed
       }
     let isTemporary = status >= 500 || status == 408
-    self.init(code, own.flatMap { $0.isEmpty ? nil : $0 } ?? text, isTemporary: isTemporary)
+    let message = own.flatMap { $0.isEmpty ? nil : $0 }
+    let advice = message == nil && !isTemporary ? "the status is \(status); check the address" : nil
+    self.init(code, message ?? text, isTemporary: isTemporary, advice: advice)
   }
 
-  /// The error of an envelope's code.
-  init(envelope code: Int, message: String, showsCode: Bool) {
-    let isBlank = message.allSatisfy(\.isWhitespace)
-    let text = isBlank ? Text.server : message
-    self.init(code, showsCode ? "\(text) (\(code))" : text)
+  /// The error of an envelope.
+  init(_ envelope: Envelope, showsCode: Bool) {
+    let isBlank = envelope.message.allSatisfy(\.isWhitespace)
+    let text = isBlank ? Text.server : envelope.message
+    self.init(
+      envelope.code, showsCode ? "\(text) (\(envelope.code))" : text,
+      details: envelope.data == .null ? Value?.none : envelope.data)
   }
 }
 
 extension HTTPServiceError: CustomStringConvertible {
   /// The text.
   public var description: String { message }
+}
+
+extension TransferError.Code {
+  fileprivate var advice: String { "\(text.cause); \(text.fix)" }
 }

@@ -20,6 +20,11 @@ public struct Outbox: Sendable {
   private let requests: Preferences.Scope
   private let identifiers: Identifiers
 
+  /// The outbox of an application.
+  public init(of services: Services) {
+    self.init(services.preferences.scope("outbox"), identifiers: services.identifiers)
+  }
+
   /// Makes an outbox.
   ///
   /// - Parameters:
@@ -42,7 +47,7 @@ public struct Outbox: Sendable {
   /// Sends the stored requests in their order; one that the server refuses is removed, too.
   ///
   /// - Throws: ``HTTPServiceError`` if the server can't be reached.
-  func send(to service: HTTPService) async throws {
+  public func send(to service: HTTPService) async throws {
     for (key, json) in try requests.all().sorted(by: { $0.key < $1.key }) {
       let stored = try JSONDecoder().decode(Stored.self, from: Data(json.utf8))
       let request = ServiceRequest(

@@ -1,4 +1,5 @@
 public import MediatorKit
+import ServiceKit
 
 /// The errors that a module declares for failures of its server.
 ///
@@ -6,10 +7,10 @@ public import MediatorKit
 /// let failures = ServiceFailures([1001: ShopError.unknownGoods], unreachable: .serverUnreachable, other: .requestFailed)
 /// let goods: Goods = try await service.send(ServiceRequest("shop/goods"), failures)
 /// ```
-public struct ServiceFailures<Failure: ActionError>: Sendable {
-  private let codes: [Int: Failure]
-  private let unreachable: Failure
-  private let other: Failure
+public struct ServiceFailures: Sendable {
+  private var codes: [Int: any ActionError]
+  private let unreachable: any ActionError
+  private let other: any ActionError
 
   /// Makes a table.
   ///
@@ -17,12 +18,26 @@ public struct ServiceFailures<Failure: ActionError>: Sendable {
   ///   - codes: The errors by the code of the envelope.
   ///   - unreachable: The error without an answer: no network, no connection, a time-out, or a server with a problem.
   ///   - other: The error of any other failure; like `unreachable`, with the text of the service.
-  public init(_ codes: [Int: Failure], unreachable: Failure, other: Failure) {
+  public init<Failure: ActionError>(
+    _ codes: [Int: Failure], unreachable: Failure, other: Failure
+  ) {
     (self.codes, self.unreachable, self.other) = (codes, unreachable, other)
   }
 
+  /// The table with those of `AccountError`, for modules that rethrow them.
+  public var withAccounts: ServiceFailures {
+    var copy = self
+    copy.codes.merge(AccountError.serviceCodes) { own, _ in own }
+    return copy
+  }
+
+  /// An error with details has the words of the service, another one those of the module.
   func error(for failure: HTTPServiceError) -> any Error {
-    codes[failure.code] ?? (failure.isTemporary ? unreachable : other).because(failure.message)
+    guard let error = codes[failure.code] else {
+      return (failure.isTemporary ? unreachable : other).because(failure.advice ?? failure.message)
+    }
+    guard let details = failure.details else { return error }
+    return error.because(failure.message, details: details)
   }
 }
 
@@ -36,8 +51,8 @@ extension HTTPService {
   ///   - type: The type of the data.
   /// - Returns: The data.
   /// - Throws: An error of `failures`, `CancellationError`, or `StoreError` with an outbox.
-  public func send<Result: Payload, Failure>(
-    _ request: ServiceRequest, _ failures: ServiceFailures<Failure>, after outbox: Outbox? = nil,
+  public func send<Result: Payload>(
+    _ request: ServiceRequest, _ failures: ServiceFailures, after outbox: Outbox? = nil,
     as type: Result.Type = Result.self
   ) async throws -> Result {
     do {
@@ -46,4 +61,13 @@ extension HTTPService {
       do { return try Result(value: data) } catch { throw HTTPServiceError.undecodable }
     } catch let error as HTTPServiceError { throw failures.error(for: error) }
   }
+}
+
+extension AccountError {
+  /// The errors by the code of the envelope.
+  fileprivate static let serviceCodes: [Int: AccountError] = [
+    3101: .invalidPhone, 3102: .invalidPassword, 3103: .invalidNickname, 3104: .tooSoon,
+    3105: .tooManyCodes, 3106: .codeNotRequested, 3107: .wrongCode, 3108: .codeExpired,
+    3109: .tooManyAttempts,
+  ]
 }

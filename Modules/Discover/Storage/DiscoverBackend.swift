@@ -50,10 +50,10 @@ protocol DiscoverBackend: Sendable {
   /// Remembers that the user has seen all posts so far; returns whether there were unseen ones.
   func markSeen(by account: String) async throws -> Bool
 
-  /// Replaces the nickname of an account; over HTTP before the next request.
+  /// Replaces the nickname of an account; a server with accounts knows it.
   func rename(_ account: String, to nickname: String) throws
 
-  /// Deletes the posts, likes and comments of an account; over HTTP before the next request.
+  /// Deletes the posts, likes and comments of an account; a server with accounts has done so.
   func deleteAll(of account: String) throws
 }
 

@@ -5,7 +5,7 @@ import TransferKit
 
 /// The posts on a server.
 struct RemotePosts: DiscoverBackend {
-  private let service: HTTPService
+  let service: HTTPService
   private let clock: WallClock
   private let identifiers: Identifiers
   /// The last counts of unseen posts, by account.
@@ -16,7 +16,7 @@ struct RemotePosts: DiscoverBackend {
     self.service = service
     (clock, identifiers) = (services.clock, services.identifiers)
     counts = services.preferences.scope("discover.unseen")
-    outbox = Outbox(services.preferences.scope("discover.outbox"), identifiers: identifiers)
+    outbox = Outbox(of: services)
   }
 
   func feed(
@@ -25,13 +25,12 @@ struct RemotePosts: DiscoverBackend {
     try await send(
       .get, "feed",
       [
-        "before": "\(number)", "limit": "\(limit)", "account": reader,
-        "ofEach": newest.map { "\($0)" },
-      ])
+        "before": "\(number)", "limit": "\(limit)", "ofEach": newest.map { "\($0)" },
+      ], as: reader)
   }
 
   func post(_ id: String, for reader: String?) async throws -> PostRecord {
-    try await send(.get, "post", ["post": id, "account": reader])
+    try await send(.get, "post", ["post": id], as: reader)
   }
 
   func comments(
@@ -62,11 +61,11 @@ struct RemotePosts: DiscoverBackend {
       [
         "id": identifiers.next(), "text": text, "pictures": list, "location": location,
         "at": clock.now.ISO8601Format(),
-      ], by: me)
+      ], as: me.id)
   }
 
   func like(_ post: String, _ isOn: Bool, by me: DiscoverNeeds.User) async throws -> PostCounts {
-    try await send(.put, "like", ["post": post, "on": "\(isOn)"], by: me)
+    try await send(.put, "like", ["post": post, "on": "\(isOn)"], as: me.id)
   }
 
   /// The id makes the request idempotent.
@@ -75,19 +74,19 @@ struct RemotePosts: DiscoverBackend {
   ) async throws -> CommentRecord {
     let id = identifiers.next()
     return try await send(
-      .put, "comment", ["id": id, "post": post, "text": text, "answered": answered], by: me)
+      .put, "comment", ["id": id, "post": post, "text": text, "answered": answered], as: me.id)
   }
 
   func deleteComment(_ id: String, by me: DiscoverNeeds.User) async throws -> PostCounts {
-    try await send(.post, "comment/delete", ["comment": id], by: me)
+    try await send(.post, "comment/delete", ["comment": id], as: me.id)
   }
 
   func deletePost(_ id: String, by me: DiscoverNeeds.User) async throws -> DeletedPost {
-    try await send(.post, "post/delete", ["post": id], by: me)
+    try await send(.post, "post/delete", ["post": id], as: me.id)
   }
 
   func unseen(by account: String) async throws -> Int {
-    let count: Int = try await send(.get, "unseen", ["account": account])
+    let count: Int = try await send(.get, "unseen", [:], as: account)
     try counts.set(account, "\(count)")
     return count
   }
@@ -97,35 +96,24 @@ struct RemotePosts: DiscoverBackend {
   }
 
   func markSeen(by account: String) async throws -> Bool {
-    let isNew: Bool = try await send(.put, "seen", ["account": account])
+    let isNew: Bool = try await send(.put, "seen", [:], as: account)
     try counts.set(account, "0")
     return isNew
   }
 
-  func rename(_ account: String, to nickname: String) throws {
-    let parameters = ["account": account, "nickname": nickname]
-    try outbox.add(ServiceRequest("discover/account", method: .put, parameters: parameters))
-  }
+  /// The server has the account.
+  func rename(_ account: String, to nickname: String) {}
 
-  func deleteAll(of account: String) throws {
-    try outbox.add(
-      ServiceRequest("discover/account", method: .delete, parameters: ["account": account]))
-    try counts.remove(account)
-  }
+  /// The server has deleted it with the account.
+  func deleteAll(of account: String) throws { try counts.remove(account) }
 
   private func send<Result: Payload>(
     _ method: HTTPMethod, _ path: String, _ parameters: [String: String?],
-    by me: DiscoverNeeds.User
-  ) async throws -> Result {
-    let user = ["account": me.id, "phone": me.phone, "nickname": me.nickname]
-    return try await send(method, path, parameters.merging(user) { $1 })
-  }
-
-  private func send<Result: Payload>(
-    _ method: HTTPMethod, _ path: String, _ parameters: [String: String?]
+    as account: String? = nil
   ) async throws -> Result {
     let request = ServiceRequest(
-      "discover/\(path)", method: method, parameters: parameters.compactMapValues(\.self))
+      "discover/\(path)", method: method, parameters: parameters.compactMapValues(\.self),
+      as: account)
     return try await service.send(request, DiscoverError.failures, after: outbox)
   }
 }

@@ -1,4 +1,3 @@
-import Foundation
 import MediatorKit
 import ServiceKit
 
@@ -9,15 +8,13 @@ struct AccountBook: Sendable {
   let passwords: PasswordHasher
   let attempts: AttemptLimits
   let codes: VerificationCodes
-  let policy: PasswordPolicy
 
-  init(_ services: Services, policy: PasswordPolicy) {
+  init(_ services: Services) {
     store = services.store
     identifiers = services.identifiers
     passwords = services.passwords
     attempts = services.attempts
     codes = services.codes
-    self.policy = policy
   }
 
   /// Adds an account and forgets the wrong attempts, or throws ``LoginError/phoneTaken``.
@@ -51,7 +48,6 @@ struct AccountBook: Sendable {
   /// A phone without an account behaves the same and takes the same time, so that guesses reveal no accounts.
   func user(of number: PhoneNumber, password: String, from origin: Origin) throws -> User {
     let attemptsLeft = try attempts.begin(.password, for: number, from: origin)
-    let password = Self.normalized(password)
     guard let found = try credentials(of: number) else {
       _ = try? passwords.hash(password)
       throw try wrongPassword(attemptsLeft, number, origin)
@@ -69,7 +65,7 @@ struct AccountBook: Sendable {
   func user(
     of name: SignInName, _ user: User?, password: String, from origin: Origin
   ) throws -> User {
-    let (subject, password) = (name.subject, Self.normalized(password))
+    let subject = name.subject
     let number = try user.map { try PhoneNumber($0.phone) }
     let left = try attempts.begin(.password, forName: subject, of: number, from: origin)
     guard let user, let number, let found = try credentials(of: number),
@@ -95,60 +91,22 @@ struct AccountBook: Sendable {
     }
   }
 
-  /// Deletes the account and the sessions whose last user it is, or throws
-  /// ``LoginError/notSignedIn`` if another process was faster.
-  ///
-  /// It is one of the ``unfinishedDeletions()`` until ``finish(_:)``.
+  func rename(_ user: User) throws {
+    try store.write { connection in
+      _ = try connection.execute(
+        "UPDATE login_account SET nickname = ? WHERE id = ?", user.nickname, user.id)
+    }
+  }
+
+  /// Deletes the account, or throws ``LoginError/notSignedIn`` if another process was faster.
   func delete(_ user: User) throws {
     try store.write { connection in
-      try connection.execute("DELETE FROM login_session WHERE account = ?", user.id)
       let deleted = try connection.execute("DELETE FROM login_account WHERE id = ?", user.id)
       guard deleted == 1 else { throw LoginError.notSignedIn }
-      try connection.execute(
-        "INSERT INTO login_deleted (account, phone) VALUES (?, ?)", user.id, user.phone)
     }
     let number = try PhoneNumber(user.phone)
     try codes.deleteAll(of: number)
     for kind in AttemptLimits.Kind.allCases { try attempts.forget(kind, for: number) }
-  }
-
-  /// The deleted accounts of which other modules may still keep something.
-  func unfinishedDeletions() throws -> [LoginEvents.DeletedAccount] {
-    try store.read { connection in
-      try connection.rows("SELECT account, phone FROM login_deleted") { row in
-        LoginEvents.DeletedAccount(account: try row[0], phone: try row[1])
-      }
-    }
-  }
-
-  /// Whether no process has finished a deletion yet.
-  func isUnfinished(_ deletion: LoginEvents.DeletedAccount) throws -> Bool {
-    try store.read { connection in
-      try connection.first(
-        "SELECT 1 FROM login_deleted WHERE account = ?", deletion.account, row: { _ in true })
-        ?? false
-    }
-  }
-
-  /// Forgets a deleted account: every module has deleted its part.
-  func finish(_ deletion: LoginEvents.DeletedAccount) throws {
-    try store.write { connection in
-      _ = try connection.execute(
-        "DELETE FROM login_deleted WHERE account = ?", deletion.account)
-    }
-  }
-
-  /// The hash of a new password, or throws the fault of the password.
-  ///
-  /// It takes longer than a transaction may.
-  func newHash(of password: String) throws -> String {
-    try policy.check(Self.normalized(password))
-    return try passwords.hash(Self.normalized(password))
-  }
-
-  /// Keyboards type the same letter in different ways, composed or not.
-  private static func normalized(_ password: String) -> String {
-    password.precomposedStringWithCanonicalMapping
   }
 
   private func credentials(of number: PhoneNumber) throws -> Credentials? {

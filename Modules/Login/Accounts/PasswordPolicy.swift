@@ -1,3 +1,4 @@
+import Foundation
 import MediatorKit
 import ServiceKit
 
@@ -24,7 +25,7 @@ public struct PasswordPolicy: Hashable, Sendable {
 
   /// Checks a new password.
   ///
-  /// - Parameter password: The password as it was typed.
+  /// - Parameter password: The normalized password.
   /// - Throws: `AccountError.invalidPassword` for the first fault in the order characters, length.
   func check(_ password: String) throws(DetailedError) {
     if let fault = fault(in: password) {
@@ -63,4 +64,9 @@ public struct PasswordPolicy: Hashable, Sendable {
   private enum Fault: String {
     case tooShort, tooLong, chineseCharacter, whiteSpace, controlCharacter
   }
+}
+
+extension String {
+  /// The password without differences between keyboards, which type the same letter composed or not.
+  var normalizedPassword: String { precomposedStringWithCanonicalMapping }
 }

@@ -14,7 +14,7 @@ struct User: Codable, Hashable, Sendable {
 extension User: Payload {}
 
 extension User {
-  /// The columns that ``init(_:)`` reads, in its order.
+  /// The columns of an account that ``init(_:)`` reads, in its order.
   static let columns = "id, nickname, phone, zone"
 
   init(_ row: Row) throws {

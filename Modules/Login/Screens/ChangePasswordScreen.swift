@@ -15,7 +15,7 @@ import ServiceKit
   init(_ login: Target_Login) {
     self.login = login
     waits = Waits { login.clock.instant }
-    newPassword = .newPassword(login.accounts.policy)
+    newPassword = .newPassword(login.policy)
   }
 
   var body: Body<ChangePasswordScreen> {
@@ -41,7 +41,9 @@ import ServiceKit
   private func change() async throws {
     let (login, old, new) = (login, password.value, newPassword.value)
     _ = try await waits.run("password") {
-      try await stage.offMain { try login.Action_changePassword(password: old, newPassword: new) }
+      try await stage.offMain {
+        try await login.Action_changePassword(password: old, newPassword: new)
+      }
     }
     password.clear()
     newPassword.clear()

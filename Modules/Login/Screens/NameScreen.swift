@@ -26,7 +26,7 @@ import ScreenKit
 
   /// A text that isn't saved yet stays.
   func load() async throws {
-    let stored = try login.Action_names().first { $0.kind == kind }?.name ?? ""
+    let stored = try await login.Action_names().first { $0.kind == kind }?.name ?? ""
     if !name.isChanged { name = .editedName(kind, stored) }
   }
 

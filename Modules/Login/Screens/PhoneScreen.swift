@@ -51,7 +51,7 @@ extension PhoneScreen {
   func sendCode() async throws {
     let (login, number) = (login, try number())
     try await sender.send(to: number.text) {
-      try login.Action_requestCode(phone: number.digits, zone: number.zone).expiresIn
+      try await login.Action_requestCode(phone: number.digits, zone: number.zone).expiresIn
     }
   }
 

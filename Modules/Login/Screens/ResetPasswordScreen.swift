@@ -19,7 +19,7 @@ import ServiceKit
     sender = CodeSender(stage, Waits { login.clock.instant })
     self.zone = Zone(zone)
     self.phone = .phone(phone, zone: zone)
-    newPassword = .newPassword(login.accounts.policy)
+    newPassword = .newPassword(login.policy)
   }
 
   var body: Body<ResetPasswordScreen> {
@@ -45,7 +45,7 @@ import ServiceKit
   private func reset() async throws {
     let (code, password) = (code.value, newPassword.value)
     try await attempt("code") { login, number in
-      _ = try login.Action_resetPassword(
+      _ = try await login.Action_resetPassword(
         phone: number.digits, code: code, newPassword: password, zone: number.zone)
       return try await login.Action_signIn(
         phone: number.digits, password: password, zone: number.zone)

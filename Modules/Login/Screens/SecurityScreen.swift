@@ -43,7 +43,7 @@ import ScreenKit
 
   func load() async throws {
     status = try login.session.status()
-    names = try status.user.map { try login.names.names(of: $0.id) } ?? []
+    names = status.signedIn ? try await login.Action_names() : []
   }
 
   private func remove() async throws {

@@ -21,6 +21,6 @@ import ScreenKit
   func placeholder(for error: any Error) -> Content.EmptyState? { login.guest(error) }
 
   private func agree() async throws {
-    try await login.go(on: stage, to: try login.Action_agree())
+    try await login.go(on: stage, to: try await login.Action_agree())
   }
 }

@@ -5,13 +5,12 @@ import TransferKit
 
 /// The shop on a server.
 struct RemoteShop: ShopBackend {
-  private let service: HTTPService
+  let service: HTTPService
   private let outbox: Outbox
 
   init(_ service: HTTPService, _ services: Services) {
     self.service = service
-    outbox = Outbox(
-      services.preferences.scope("shop.outbox"), identifiers: services.identifiers)
+    outbox = Outbox(of: services)
   }
 
   func home() async throws -> Home {
@@ -40,52 +39,50 @@ struct RemoteShop: ShopBackend {
 
   func pay(_ payment: Payment, for account: String) async throws -> Order {
     let json = String(decoding: try JSONEncoder().encode(payment), as: UTF8.self)
-    return try await send("order", .put, ["account": account, "payment": json])
+    return try await send("order", .put, ["payment": json], as: account)
   }
 
   func orders(of account: String, _ status: OrderStatus?) async throws -> [Order] {
-    try await get("orders", ["account": account, "status": status?.rawValue ?? ""])
+    try await get("orders", ["status": status?.rawValue ?? ""], as: account)
   }
 
   func order(_ number: String, of account: String) async throws -> Order {
-    try await get("order", ["account": account, "number": number])
+    try await get("order", ["number": number], as: account)
   }
 
   func addSampleOrders(for user: ShopNeeds.User) async throws -> Int {
-    let parameters = ["account": user.id, "nickname": user.nickname, "phone": user.phone]
-    return try await send("orders/samples", .post, parameters)
+    try await send("orders/samples", .post, [:], as: user.id)
   }
 
   func secondHand(_ page: Int, for account: String?) async throws -> SecondHandPage {
-    let data: Value = try await get("secondHand", ["account": account ?? "", "page": "\(page)"])
+    let data: Value = try await get("secondHand", ["page": "\(page)"], as: account)
     return SecondHandPage(resource: data)
   }
 
   func like(_ place: Int, page: Int, by account: String) async throws -> SecondHandItem {
     let data: Value = try await send(
-      "secondHand/like", .post, ["account": account, "page": "\(page)", "place": "\(place)"])
+      "secondHand/like", .post, ["page": "\(page)", "place": "\(place)"], as: account)
     return SecondHandItem(resource: data)
   }
 
   func addFeedback(_ text: String, by account: String) async throws {
-    let _: Nothing = try await send("feedback", .post, ["account": account, "text": text])
+    let _: Nothing = try await send("feedback", .post, ["text": text], as: account)
   }
 
-  func deleteAll(of account: String) throws {
-    try outbox.add(
-      ServiceRequest("shop/account", method: .delete, parameters: ["account": account]))
-  }
+  /// The server has deleted it with the account.
+  func deleteAll(of account: String) {}
 
   private func get<Result: Payload>(
-    _ path: String, _ parameters: [String: String] = [:]
+    _ path: String, _ parameters: [String: String] = [:], as account: String? = nil
   ) async throws -> Result {
-    try await send(path, .get, parameters)
+    try await send(path, .get, parameters, as: account)
   }
 
   private func send<Result: Payload>(
-    _ path: String, _ method: HTTPMethod, _ parameters: [String: String]
+    _ path: String, _ method: HTTPMethod, _ parameters: [String: String], as account: String?
   ) async throws -> Result {
-    let request = ServiceRequest("shop/\(path)", method: method, parameters: parameters)
+    let request = ServiceRequest(
+      "shop/\(path)", method: method, parameters: parameters, as: account)
     return try await service.send(request, ShopError.failures, after: outbox)
   }
 }

@@ -47,6 +47,6 @@ protocol ShopBackend: Sendable {
 
   func addFeedback(_ text: String, by account: String) async throws
 
-  /// Deletes the orders, likes and feedback of an account; over HTTP before the next request.
+  /// Deletes the orders, likes and feedback of an account; a server with accounts has done so.
   func deleteAll(of account: String) throws
 }

@@ -2,7 +2,7 @@
 import base64
 import json
 
-from service import Failure, not_signed_in, route
+from service import Failure, route
 
 PREVIEW = 20
 MOST_UNSEEN = 1000
@@ -30,22 +30,23 @@ class Discover:
     name = "discover"
 
     def __init__(self, world):
+        self.world = world
         self.accounts, self.posts, self.seen_posts = {}, {}, {}
-        self.last = {"post": 0, "comment": 0, "like": 0}
-
-    def next(self, kind):
-        self.last[kind] += 1
-        return self.last[kind]
 
     def me(self, parameters):
-        """The id of the account, whose phone and nickname are remembered."""
-        if not parameters["account"]:
-            raise not_signed_in()
-        account = {
-            "id": parameters["account"], "phone": parameters["phone"],
-            "nickname": parameters["nickname"]}
+        """The id of the account."""
+        return self.world["login"].me(parameters)["id"]
+
+    def author(self, parameters):
+        """The id of the account, which others see from now on."""
+        account = self.world["login"].me(parameters)
         self.accounts[account["id"]] = account
         return account["id"]
+
+    def reader(self, parameters):
+        """The id of the account; None for a guest."""
+        account = self.world["login"].reader(parameters)
+        return account and account["id"]
 
     def found(self, id):
         if id not in self.posts:
@@ -87,7 +88,7 @@ class Discover:
     @route("GET", "feed")
     def feed(self, parameters):
         before, limit = int(parameters["before"]), int(parameters["limit"])
-        reader, of_each = parameters.get("account"), parameters.get("ofEach")
+        reader, of_each = self.reader(parameters), parameters.get("ofEach")
         newest, posts = {}, []
         for post in sorted(self.posts.values(), key=lambda post: -post["number"]):
             newest[post["author"]] = newest.get(post["author"], 0) + 1
@@ -99,7 +100,7 @@ class Discover:
 
     @route("GET", "post")
     def post(self, parameters):
-        return self.shown(self.found(parameters["post"]), parameters.get("account"))
+        return self.shown(self.found(parameters["post"]), self.reader(parameters))
 
     @route("GET", "comments")
     def comments(self, parameters):
@@ -120,7 +121,7 @@ class Discover:
             lambda like: self.accounts[like["account"]])
 
     @route("GET", "comment/author")
-    def author(self, parameters):
+    def author_of_comment(self, parameters):
         post, comment = self.found_comment(parameters["comment"])
         if post is not self.found(parameters["post"]):
             raise Failure(2002, "No comment of the post has this id.")
@@ -144,10 +145,10 @@ class Discover:
     @route("PUT", "post")
     def publish(self, parameters):
         """Stores a post; again with the same id, it returns the stored one."""
-        me, id = self.me(parameters), parameters["id"]
+        me, id = self.author(parameters), parameters["id"]
         if id not in self.posts:
             self.posts[id] = {
-                "number": self.next("post"), "id": id, "author": me, "text": parameters["text"],
+                "number": self.world.next("post"), "id": id, "author": me, "text": parameters["text"],
                 "pictures": json.loads(parameters["pictures"]), "at": parameters["at"],
                 "location": parameters.get("location"), "likes": [], "comments": []}
         return self.shown(self.posts[id], me)
@@ -155,12 +156,12 @@ class Discover:
     @route("PUT", "like")
     def like(self, parameters):
         post = self.found(parameters["post"])
+        me = self.me(parameters)
         if parameters["on"] == "true":
-            me = self.me(parameters)
+            self.author(parameters)
             if not self.counts(post, me)["likedByMe"]:
-                post["likes"].append({"number": self.next("like"), "account": me})
+                post["likes"].append({"number": self.world.next("like"), "account": me})
         else:
-            me = parameters["account"]
             post["likes"] = [like for like in post["likes"] if like["account"] != me]
         return self.counts(post, me)
 
@@ -179,7 +180,7 @@ class Discover:
                 raise Failure(2002, "No comment of the post has this id.")
             addressee = target["author"]
         comment = {
-            "number": self.next("comment"), "id": id, "author": self.me(parameters),
+            "number": self.world.next("comment"), "id": id, "author": self.author(parameters),
             "text": parameters["text"], "addressee": addressee, "answered": answered}
         post["comments"].append(comment)
         return self.shown_comment(comment)
@@ -187,18 +188,18 @@ class Discover:
     @route("POST", "comment/delete")
     def delete_comment(self, parameters):
         post, comment = self.found_comment(parameters["comment"])
-        if comment["author"] != parameters["account"]:
+        if comment["author"] != self.me(parameters):
             raise Failure(2005, "The comment has another author.")
         post["comments"].remove(comment)
         for other in post["comments"]:
             if other["answered"] == comment["id"]:
                 other["answered"] = None
-        return self.counts(post, parameters["account"])
+        return self.counts(post, self.me(parameters))
 
     @route("POST", "post/delete")
     def delete_post(self, parameters):
         post = self.found(parameters["post"])
-        if post["author"] != parameters["account"]:
+        if post["author"] != self.me(parameters):
             raise Failure(2004, "The post has another author.")
         del self.posts[post["id"]]
         return {"post": post["id"], "comments": len(post["comments"])}
@@ -207,7 +208,7 @@ class Discover:
 
     @route("GET", "unseen")
     def unseen(self, parameters):
-        reader = parameters["account"]
+        reader = self.me(parameters)
         last = self.seen_posts.get(reader, 0)
         return min(MOST_UNSEEN, sum(
             post["number"] > last and post["author"] != reader for post in self.posts.values()))
@@ -215,20 +216,11 @@ class Discover:
     @route("PUT", "seen")
     def mark_seen(self, parameters):
         had_unseen = self.unseen(parameters) > 0
-        self.seen_posts[parameters["account"]] = self.last["post"]
+        self.seen_posts[self.me(parameters)] = self.world.last.get("post", 0)
         return had_unseen
 
-    # Events of accounts
-
-    @route("PUT", "account")
-    def rename(self, parameters):
-        if parameters["account"] in self.accounts:
-            self.accounts[parameters["account"]]["nickname"] = parameters["nickname"]
-
-    @route("DELETE", "account")
-    def delete_account(self, parameters):
+    def forget(self, account):
         """Deletes posts, likes and comments; replies to the comments stay, without an addressee."""
-        account = parameters["account"]
         self.posts = {id: post for id, post in self.posts.items() if post["author"] != account}
         for post in self.posts.values():
             post["likes"] = [like for like in post["likes"] if like["account"] != account]

@@ -1,6 +1,7 @@
 """The HTTP part of the server: signatures, envelopes, and the routes of the modules."""
 import hashlib
 import json
+import secrets
 import threading
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from urllib.parse import parse_qsl, quote, urlsplit
@@ -9,9 +10,9 @@ from urllib.parse import parse_qsl, quote, urlsplit
 class Failure(Exception):
     """An answer with another code than 100."""
 
-    def __init__(self, code, message):
+    def __init__(self, code, message, details=None):
         super().__init__(message)
-        self.code = code
+        self.code, self.details = code, details
 
 
 def not_signed_in():
@@ -23,7 +24,7 @@ def refused(message):
 
 
 def route(method, path):
-    """Marks the handler of a route: a method that takes the parameters and returns the data."""
+    """Marks the handler of a route: a method that takes the parameters and returns the data; NAME is any path."""
     def mark(handler):
         handler.route = (method, path)
         return handler
@@ -39,21 +40,35 @@ def signature(parameters, secret):
 class World:
     """The modules with their data; the calls run one after the other, and each is a transaction."""
 
-    def __init__(self, modules):
-        self.lock = threading.Lock()
+    def __init__(self, modules, settings):
+        self.lock, self.settings, self.last = threading.Lock(), settings, {}
         self.modules = {module.name: module(self) for module in modules}
 
     def __getitem__(self, name):
         return self.modules[name]
 
+    def next(self, kind):
+        """The next number of a kind of thing, from 1."""
+        self.last[kind] = self.last.get(kind, 0) + 1
+        return self.last[kind]
+
     def call(self, method, module, path, parameters):
         if module not in self.modules:
             raise refused(f"There is no module {module}.")
         for handler in vars(type(self.modules[module])).values():
-            if getattr(handler, "route", None) == (method, path):
+            if getattr(handler, "route", None) in ((method, path), (method, "NAME")):
                 with self.lock:
-                    return handler(self.modules[module], parameters)
+                    return handler(self.modules[module], dict(parameters, path=path))
         raise refused(f"There is no route {method} {module}/{path}.")
+
+
+class Settings:
+    """The accounts of a new world, and how the server makes and delivers codes."""
+
+    def __init__(self, accounts=(), code=None, deliver=None, lifetime=30 * 86_400):
+        self.accounts, self.lifetime = accounts, lifetime
+        self.code = code or (lambda: f"{secrets.randbelow(10 ** 6):06}")
+        self.deliver = deliver or (lambda phone, text: None)
 
 
 class Server(ThreadingHTTPServer):
@@ -62,19 +77,22 @@ class Server(ThreadingHTTPServer):
     daemon_threads = True
     request_queue_size = 128
 
-    def __init__(self, modules, secret, host="127.0.0.1", port=0):
+    def __init__(self, modules, secret, settings, host="127.0.0.1", port=0):
         super().__init__((host, port), Handler)
-        self.modules, self.secret = modules, secret
+        self.modules, self.secret, self.settings = modules, secret, settings
         self.worlds, self.lock = {}, threading.Lock()
 
     def world(self, beginning):
         with self.lock:
             if beginning not in self.worlds:
-                self.worlds[beginning] = World(self.modules)
+                self.worlds[beginning] = World(self.modules, self.settings_of(beginning))
             return self.worlds[beginning]
 
+    def settings_of(self, beginning):
+        return self.settings
+
     def answer(self, method, path, parameters, sign):
-        """The envelope of a request."""
+        """The envelope of a request, or the bytes of a picture."""
         try:
             if sign != signature(parameters, self.secret):
                 raise refused("The signature of the request is wrong.")
@@ -85,9 +103,9 @@ class Server(ThreadingHTTPServer):
                 raise refused(f"There is no route {path}.")
             data = self.world("/".join(parts[:start])).call(
                 method, parts[start], "/".join(parts[start + 1:]), parameters)
-            return {"code": 100, "msg": "", "data": data}
+            return data if isinstance(data, bytes) else {"code": 100, "msg": "", "data": data}
         except Failure as failure:
-            return {"code": failure.code, "msg": str(failure), "data": None}
+            return {"code": failure.code, "msg": str(failure), "data": failure.details}
         except (KeyError, ValueError, TypeError) as error:
             return {"code": 105, "msg": f"A parameter is missing or wrong: {error}", "data": None}
 
@@ -102,11 +120,12 @@ class Handler(BaseHTTPRequestHandler):
         address = urlsplit(self.path)
         text = self.rfile.read(length).decode() if length else address.query
         parameters = dict(parse_qsl(text, keep_blank_values=True))
-        envelope = self.server.answer(
+        answer = self.server.answer(
             self.command, address.path, parameters, self.headers.get("sign", ""))
-        body = json.dumps(envelope).encode()
+        is_picture = isinstance(answer, bytes)
+        body = answer if is_picture else json.dumps(answer).encode()
         self.send_response(200)
-        self.send_header("Content-Type", "application/json")
+        self.send_header("Content-Type", "image/png" if is_picture else "application/json")
         self.send_header("Content-Length", str(len(body)))
         self.end_headers()
         self.wfile.write(body)

@@ -3,7 +3,7 @@ import json
 from decimal import Decimal
 from pathlib import Path
 
-from service import Failure, not_signed_in, route
+from service import Failure, route
 
 SEED = json.loads(Path(__file__).with_name("shop.json").read_text())
 PAGES = len(SEED["SecondHand"])
@@ -13,13 +13,12 @@ class Shop:
     name = "shop"
 
     def __init__(self, world):
+        self.world = world
         self.goods = {goods["id"]: goods for goods in SEED["Goods"]}
         self.sold_goods, self.accounts, self.likes, self.feedback = {}, {}, set(), []
 
     def account(self, parameters):
-        if not parameters["account"]:
-            raise not_signed_in()
-        return parameters["account"]
+        return self.world["login"].me(parameters)["id"]
 
     @route("GET", "home")
     def home(self, parameters):
@@ -99,10 +98,11 @@ class Shop:
 
     @route("POST", "orders/samples")
     def add_samples(self, parameters):
-        orders = self.accounts.setdefault(self.account(parameters), [])
+        account = self.world["login"].me(parameters)
+        orders = self.accounts.setdefault(account["id"], [])
         known = {order["number"] for order in orders}
         address = {
-            "name": parameters["nickname"], "phone": parameters["phone"],
+            "name": account["nickname"], "phone": account["phone"],
             "address": "1 Sample Street"}
         new = [dict(order, address=address) for order in reversed(SEED["Orders"])
                if order["number"] not in known]
@@ -111,7 +111,8 @@ class Shop:
 
     @route("GET", "secondHand")
     def second_hand(self, parameters):
-        page, account = int(parameters["page"]), parameters["account"]
+        page, reader = int(parameters["page"]), self.world["login"].reader(parameters)
+        account = reader and reader["id"]
         items = SEED["SecondHand"][page - 1] if 1 <= page <= PAGES else []
         return {
             "currentPage": page, "lastPage": PAGES, "perPage": 20,
@@ -135,9 +136,7 @@ class Shop:
     def add_feedback(self, parameters):
         self.feedback.append((self.account(parameters), parameters["text"]))
 
-    @route("DELETE", "account")
-    def delete_account(self, parameters):
-        account = self.account(parameters)
+    def forget(self, account):
         self.accounts.pop(account, None)
         self.likes = {like for like in self.likes if like[0] != account}
         self.feedback = [(author, text) for author, text in self.feedback if author != account]

@@ -3,6 +3,7 @@
 
 Listens on a free port of 127.0.0.1 and prints the port. Ends when its standard input does.
 """
+import json
 import sys
 import threading
 from pathlib import Path
@@ -11,9 +12,21 @@ sys.dont_write_bytecode = True
 sys.path.insert(0, str(Path(__file__).parents[3] / "Scripts/lib/server"))
 
 from main import MODULES
-from service import Server
+from service import Server, Settings
 
-server = Server(MODULES, "secret")
+# The accounts of the worlds below `people`; the first argument.
+PEOPLE = json.loads(sys.argv[1]) if len(sys.argv) > 1 else []
+
+
+class TestServer(Server):
+    """A server that sends every number the same code."""
+
+    def settings_of(self, beginning):
+        accounts = PEOPLE if beginning.startswith("people") else []
+        return Settings(accounts, code=lambda: "579447")
+
+
+server = TestServer(MODULES, "secret", Settings())
 threading.Thread(target=server.serve_forever, daemon=True).start()
 print(server.server_port, flush=True)
 sys.stdin.read()
