@@ -153,7 +153,7 @@ struct BusFaultRuns {
     var outcome = await Self.outcome(of: count) { number in
       try before(number)
       let reply = try await mediator.perform(route, ["number": number], timeout: Self.limit)
-      guard try reply.value == number else { throw WrongValue() }
+      guard try reply.value == .int(number) else { throw WrongValue() }
       return reply
     }.expecting([.timedOut, .serviceBusy, .targetNotFound] + codes)
     let text = try String(contentsOfFile: file, encoding: .utf8)
