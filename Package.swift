@@ -134,7 +134,8 @@ let package = Package(
       "ServerKit", ["CEvent", "ConsoleKit", "DoorKit", "InterceptorKit", "MediatorKit"],
       tests: ["ConsoleTestSupport"])
     + kit(
-      "BusKit", ["ConsoleKit", "ContractKit", "MediatorKit", "ScreenKit", "ServiceKit"],
+      "BusKit",
+      ["ConsoleKit", "ContractKit", "InterceptorKit", "MediatorKit", "ScreenKit", "ServiceKit"],
       tests: ["ConsoleTestSupport"])
     + kit("NATSKit", ["BusKit", "CNATS", "ContractKit", "MediatorKit"])
     + kit("ContractKit", ["MediatorKit", "ScreenKit"])

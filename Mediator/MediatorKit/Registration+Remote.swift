@@ -74,7 +74,7 @@ extension RemoteCaller {
     guard let frame = CallFrame.live else { return RemoteCaller() }
     return RemoteCaller(
       origin: frame.origin ?? .native, identity: frame.context[CallContext.identity],
-      chain: frame.chain.dropLast())
+      chain: frame.chain.dropLast(), trace: frame.context[CallContext.trace])
   }
 }
 

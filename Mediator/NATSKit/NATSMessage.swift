@@ -18,7 +18,10 @@ final class NATSMessage: Sendable {
     }
     guard status == NATS_OK, let made else { throw BusError(status, message.subject) }
     pointer = NATSPointer(made)
-    for (name, value) in message.headers { natsMsgHeader_Set(made, name, value) }
+    // libnats drops all headers of a received message with an empty one.
+    for (name, value) in message.headers where !value.isEmpty {
+      natsMsgHeader_Set(made, name, value)
+    }
   }
 
   deinit { natsMsg_Destroy(pointer.raw) }

@@ -5,8 +5,7 @@ import ScreenKit
 enum ContactsNeeds {
   /// The person at the device, who may change contacts; fails without a session.
   static let requireSignIn = Need(
-    "Login/requireSignIn", returns: User.self, handles: ["notSignedIn"]
-  ).now
+    "Login/requireSignIn", returns: User.self, handles: ["notSignedIn"])
   /// A user with a phone number.
   static let findUser = Need(
     "Login/findUser", Param("phone", String.self), returns: Friend?.self,

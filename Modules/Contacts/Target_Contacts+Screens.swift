@@ -56,23 +56,23 @@ extension Target_Contacts {
 extension Target_Contacts {
   /// Runs work off the main actor, so that it doesn't block keys; work that is cancelled earlier doesn't run.
   @concurrent func perform<Result: Sendable>(
-    _ work: @Sendable (Self) throws -> Result
+    _ work: @Sendable (Self) async throws -> Result
   ) async throws -> Result {
     try Task.checkCancellation()
-    return try work(self)
+    return try await work(self)
   }
 
   /// Fails for a guest.
   ///
   /// Without Login, there are no guests.
-  func requireSignIn() throws(MediatorError) {
+  func requireSignIn() async throws(MediatorError) {
     guard peers.isLinked(ContactsNeeds.requireSignIn) else { return }
-    _ = try peers.callNow(ContactsNeeds.requireSignIn)
+    _ = try await peers.call(ContactsNeeds.requireSignIn)
   }
 
   /// Whether contacts can be read, but not changed.
-  func isGuest() throws -> Bool {
-    do { try requireSignIn() } catch {
+  func isGuest() async throws -> Bool {
+    do { try await requireSignIn() } catch {
       guard error.declares("notSignedIn") else { throw error }
       return true
     }
@@ -80,9 +80,9 @@ extension Target_Contacts {
   }
 
   /// The present user; nil for a guest, and without Login.
-  func user() throws -> ContactsNeeds.User? {
+  func user() async throws -> ContactsNeeds.User? {
     guard peers.isLinked(ContactsNeeds.requireSignIn) else { return nil }
-    do { return try peers.callNow(ContactsNeeds.requireSignIn) } catch {
+    do { return try await peers.call(ContactsNeeds.requireSignIn) } catch {
       guard error.declares("notSignedIn") else { throw error }
       return nil
     }

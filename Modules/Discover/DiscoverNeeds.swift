@@ -4,7 +4,7 @@ import ScreenKit
 /// The needs of Discover, and what it reads of their results.
 enum DiscoverNeeds {
   /// The signed-in user; nil for a guest.
-  static let currentUser = Need("Login/currentUser", returns: User?.self).now
+  static let currentUser = Need("Login/currentUser", returns: User?.self)
 
   /// The signed-in user; fails for a guest.
   static let requireSignIn = Need(
@@ -25,7 +25,7 @@ enum DiscoverNeeds {
   static let shopScreen = Need("Shop/screen", returns: Presented.self)
 
   /// The pieces in the cart of the shop.
-  static let shopBadge = Need("Shop/badge", returns: ShopBadge.self).now
+  static let shopBadge = Need("Shop/badge", returns: ShopBadge.self)
 
   /// The search of everything.
   static let searchScreen = Need("MainFrame/searchScreen", returns: Presented.self)

@@ -58,7 +58,7 @@ extension Target_Discover {
   func badge(of entry: Entry) async throws -> Int {
     switch entry {
     case .moments: try await unseen()
-    case .shopping: try peers.callNow(DiscoverNeeds.shopBadge).count
+    case .shopping: try await peers.call(DiscoverNeeds.shopBadge).count
     default: 0
     }
   }

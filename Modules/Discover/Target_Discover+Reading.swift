@@ -110,12 +110,13 @@ extension Target_Discover {
     return try await writer.person(try await backend.person(person), for: reader)
   }
 
-  /// Synchronous, so that a badge can be drawn with it; 0 for guests, and without notifications.
+  /// 0 for guests, and without notifications.
   ///
-  /// Over HTTP it is the count that a screen requested last.
-  func Action_unseen() throws -> UnseenPosts {
-    guard try settings.notifiesOfPosts, let reader = try peers.callNow(DiscoverNeeds.currentUser)
-    else { return UnseenPosts(count: 0) }
+  /// Over HTTP it is the count that a screen requested last, so that a badge never waits for the server.
+  func Action_unseen() async throws -> UnseenPosts {
+    guard try settings.notifiesOfPosts, let reader = try await reader() else {
+      return UnseenPosts(count: 0)
+    }
     return UnseenPosts(count: try backend.knownUnseen(by: reader.id))
   }
 

@@ -5,17 +5,15 @@ import ScreenKit
 enum MainFrameNeeds {
   /// The person at the device; fails without a session.
   static let requireSignIn = Need(
-    "Login/requireSignIn", returns: User.self, handles: ["notSignedIn"]
-  ).now
+    "Login/requireSignIn", returns: User.self, handles: ["notSignedIn"])
 
   /// The contacts behind ids and numbers; those without a contact are left out.
   static let names = Need(
     "Contacts/names", Param("ids", [String].self), Param("phones", [String].self),
-    returns: [ContactName].self
-  ).now
+    returns: [ContactName].self)
 
   /// How many posts of others came since the feed was last shown.
-  static let unseenPosts = Need("Discover/unseen", returns: Unseen.self).now
+  static let unseenPosts = Need("Discover/unseen", returns: Unseen.self)
 
   /// The contacts that match a text, best first.
   static let search = Need(
@@ -23,7 +21,7 @@ enum MainFrameNeeds {
     Param("limit", Int.self, range: 1...100), returns: [Hit].self, handles: ["emptyQuery"])
 
   /// How many system messages the person hasn't read.
-  static let unreadSystemMessages = Need("Profile/unread", returns: Total.self).now
+  static let unreadSystemMessages = Need("Profile/unread", returns: Total.self)
 
   static let contactsScreen = Need("Contacts/screen", returns: Presented.self)
   static let contactScreen = Need(

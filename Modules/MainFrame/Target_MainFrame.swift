@@ -145,15 +145,16 @@ public struct Target_MainFrame: Target {
     directory = Directory(peers: peers, messages: messages, groups: groups)
   }
 
-  func Action_conversations(after: String?, limit: Int) throws -> Page<Conversation> {
-    let me = try peers.callNow(MainFrameNeeds.requireSignIn)
+  func Action_conversations(after: String?, limit: Int) async throws -> Page<Conversation> {
+    let me = try await peers.call(MainFrameNeeds.requireSignIn)
     let number = try Self.number(after: after)
-    return try ConversationList(directory: directory, me: me).page(before: number, limit: limit)
+    return try await ConversationList(directory: directory, me: me).page(
+      before: number, limit: limit)
   }
 
-  func Action_chat(contact: String) throws -> Chat {
-    let me = try peers.callNow(MainFrameNeeds.requireSignIn)
-    let other = try directory.party(contact, of: me)
+  func Action_chat(contact: String) async throws -> Chat {
+    let me = try await peers.call(MainFrameNeeds.requireSignIn)
+    let other = try await directory.party(contact, of: me)
     let page = try messages.page(before: .max, limit: Self.chatLength, with: other, of: me)
     return Chat(
       contact: other.key, name: try messages.name(of: other, for: me),
@@ -163,20 +164,20 @@ public struct Target_MainFrame: Target {
   }
 
   /// The messages of a page are in the order they were sent; the cursor leads to older ones.
-  func Action_messages(contact: String, after: String?, limit: Int) throws -> Page<Message> {
-    let me = try peers.callNow(MainFrameNeeds.requireSignIn)
+  func Action_messages(contact: String, after: String?, limit: Int) async throws -> Page<Message> {
+    let me = try await peers.call(MainFrameNeeds.requireSignIn)
     let number = try Self.number(after: after)
-    let other = try directory.party(contact, of: me)
+    let other = try await directory.party(contact, of: me)
     return try messages.page(before: number, limit: limit, with: other, of: me)
   }
 
   /// A message whose delivery fails is returned as failed: it is stored, and can be retried.
-  func Action_send(contact: String, text: String) throws -> Message {
-    let me = try peers.callNow(MainFrameNeeds.requireSignIn)
+  func Action_send(contact: String, text: String) async throws -> Message {
+    let me = try await peers.call(MainFrameNeeds.requireSignIn)
     let text = StoredText.withoutOverrides(text)
     guard !StoredText.cleaned(text).isEmpty else { throw MainFrameError.emptyText }
     guard StoredText.fits(text, characters: 5000) else { throw MainFrameError.textTooLong }
-    let other = try directory.party(contact, of: me)
+    let other = try await directory.party(contact, of: me)
     let phones = try Self.phones(of: other)
     try Task.checkCancellation()
     let message = try messages.send(text, to: other, reaching: phones, from: me)
@@ -184,11 +185,11 @@ public struct Target_MainFrame: Target {
     return message
   }
 
-  func Action_retry(message: String) throws -> Message {
-    let me = try peers.callNow(MainFrameNeeds.requireSignIn)
+  func Action_retry(message: String) async throws -> Message {
+    let me = try await peers.call(MainFrameNeeds.requireSignIn)
     guard let own = try messages.own(message, of: me) else { throw MainFrameError.unknownMessage }
     guard own.message.state != .sent else { return own.message }
-    let other = try directory.party(own.contact, of: me)
+    let other = try await directory.party(own.contact, of: me)
     let phones = try Self.phones(of: other)
     try Task.checkCancellation()
     if let sent = try messages.retry(own.message, to: other, reaching: phones, from: me) {
@@ -200,18 +201,18 @@ public struct Target_MainFrame: Target {
     return own.message
   }
 
-  func Action_markRead(contact: String) throws -> ReadMark {
-    let me = try peers.callNow(MainFrameNeeds.requireSignIn)
-    let other = try directory.party(contact, of: me)
+  func Action_markRead(contact: String) async throws -> ReadMark {
+    let me = try await peers.call(MainFrameNeeds.requireSignIn)
+    let other = try await directory.party(contact, of: me)
     try Task.checkCancellation()
     try messages.markRead(other.sources, by: me)
     changed(other.key)
     return ReadMark(contact: other.key, unread: 0)
   }
 
-  func Action_deleteConversation(contact: String) throws -> DeletedConversation {
-    let me = try peers.callNow(MainFrameNeeds.requireSignIn)
-    let other = try directory.party(contact, of: me)
+  func Action_deleteConversation(contact: String) async throws -> DeletedConversation {
+    let me = try await peers.call(MainFrameNeeds.requireSignIn)
+    let other = try await directory.party(contact, of: me)
     try Task.checkCancellation()
     let deleted = DeletedConversation(
       contact: other.key, messages: try messages.delete(with: other, of: me))

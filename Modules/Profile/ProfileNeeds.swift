@@ -8,13 +8,12 @@ enum ProfileNeeds {
     "Login/requireSignIn", returns: User.self, handles: ["notSignedIn"])
 
   /// The present user; nil for a guest.
-  static let currentUser = Need("Login/currentUser", returns: User?.self).now
+  static let currentUser = Need("Login/currentUser", returns: User?.self)
 
   /// Renames the present user.
   static let rename = Need(
     "Login/rename", Param("nickname", String.self), returns: User.self,
-    handles: ["notSignedIn", "invalidNickname"]
-  ).now
+    handles: ["notSignedIn", "invalidNickname"])
 
   /// Signs out.
   static let signOut = Need("Login/signOut", returns: SignedOut.self)

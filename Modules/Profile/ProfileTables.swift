@@ -32,6 +32,14 @@ enum ProfileTables {
       ) WITHOUT ROWID
       """),
     Migration(5, "ALTER TABLE profile_activity ADD COLUMN session TEXT NOT NULL DEFAULT ''"),
+    // The profile before a change that waits for another nickname; obsolete once the account has another one.
+    Migration(
+      6,
+      """
+      CREATE TABLE profile_former (
+        account TEXT PRIMARY KEY, nickname TEXT NOT NULL, gender TEXT, region TEXT, signature TEXT
+      ) WITHOUT ROWID
+      """),
   ]
 
   /// Creates or updates the tables, after those of the preferences, which migration 3 changes.

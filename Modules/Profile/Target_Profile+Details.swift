@@ -40,14 +40,28 @@ extension Target_Profile {
     let change = try DetailsChange(gender: gender, region: region, signature: signature)
     if nickname == nil, change.isEmpty { throw ProfileError.nothingToChange }
     let contacts = try await contactCount()
-    // Login stores the nickname in the same transaction.
-    let me = try details.store.atomically {
-      if !change.isEmpty { try details.change(user.id, change) }
-      return try nickname.map { try peers.callNow(ProfileNeeds.rename, $0) } ?? user
-    }
+    let me = try await apply(change, nickname, to: user)
     // It is stored, whatever the subscribers do.
     _ = try? await peers.emit(ProfileEvents.changed, ChangedProfile(account: me.id))
     return try card(of: me, contacts: contacts)
+  }
+
+  /// Changes the profile, and the nickname in Login; both or none, whenever either process ends.
+  private func apply(
+    _ change: DetailsChange, _ nickname: String?, to user: ProfileNeeds.User
+  ) async throws -> ProfileNeeds.User {
+    try Task.checkCancellation()
+    if !change.isEmpty { try details.change(user, change, isProvisional: nickname != nil) }
+    guard let nickname else { return user }
+    do {
+      let me = try await peers.call(ProfileNeeds.rename, nickname)
+      if !change.isEmpty { try details.end(user.id, isKept: true) }
+      return me
+    } catch let error as MediatorError {
+      // Without a refusal, the nickname may have changed: then the change takes effect with it.
+      if error.failure != nil { try details.end(user.id, isKept: false) }
+      throw error
+    }
   }
 
   private func contactCount() async throws -> Int? {
@@ -56,7 +70,7 @@ extension Target_Profile {
   }
 
   private func card(of me: ProfileNeeds.User, contacts: Int?) throws -> ProfileCard {
-    let details = try details.details(of: me.id)
+    let details = try details.details(of: me)
     return ProfileCard(
       id: me.id, nickname: me.nickname, phone: me.phone, zone: me.zone, gender: details.gender,
       region: details.region, signature: details.signature, contacts: contacts)

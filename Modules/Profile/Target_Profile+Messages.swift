@@ -34,13 +34,13 @@ extension Target_Profile {
     .of(ProfileError.notSignedIn, .messagesUnavailable, .unknownMessage)
   }
 
-  func Action_systemMessages() throws -> [ListedMessage] {
-    try messages.list(of: signedInUser().user.id).rows.enumerated().map(ListedMessage.init)
+  func Action_systemMessages() async throws -> [ListedMessage] {
+    try await messages.list(of: signedInUser().user.id).rows.enumerated().map(ListedMessage.init)
   }
 
   /// 0 also while the messages can't be read.
-  func Action_unread() throws -> ProfileNeeds.Count {
-    guard let me = try presentUser() else { return ProfileNeeds.Count(total: 0) }
+  func Action_unread() async throws -> ProfileNeeds.Count {
+    guard let me = try await presentUser() else { return ProfileNeeds.Count(total: 0) }
     do { return try ProfileNeeds.Count(total: messages.list(of: me.id).unread) } catch ProfileError
       .messagesUnavailable
     {
@@ -48,14 +48,16 @@ extension Target_Profile {
     }
   }
 
-  func Action_toggleMessage(index: Int) throws -> ListedMessage {
-    try ListedMessage(index, messages.toggle(index, of: signedInUser().user.id))
+  func Action_toggleMessage(index: Int) async throws -> ListedMessage {
+    let me = try await signedInUser().user.id
+    try Task.checkCancellation()
+    return try ListedMessage(index, messages.toggle(index, of: me))
   }
 
   /// Emits `Profile/messageRead`, also for a message that was read before.
   func Action_readMessage(index: Int) async throws -> ListedMessage {
+    let me = try await signedInUser().user.id
     try Task.checkCancellation()
-    let me = try signedInUser().user.id
     let message = try ListedMessage(index, messages.read(index, of: me))
     // It is stored, whatever the subscribers do.
     _ = try? await peers.emit(ProfileEvents.messageRead, ChangedProfile(account: me))

@@ -144,7 +144,7 @@ extension Target_Profile {
 
   @MainActor private func genderScreen() -> ChoiceScreen {
     ChoiceScreen("Gender", Gender.allCases.map { ($0.rawValue, $0.title) }) {
-      try signedInUser().details.gender?.rawValue
+      try await signedInUser().details.gender?.rawValue
     } store: {
       _ = try await Action_update(
         nickname: nil, gender: Gender(rawValue: $0), region: nil, signature: nil)

@@ -4,15 +4,15 @@ import ScreenKit
 // The session, for several screens.
 extension Target_Profile {
   /// The present user; nil for a guest, and in an application without accounts.
-  func presentUser() throws -> ProfileNeeds.User? {
+  func presentUser() async throws -> ProfileNeeds.User? {
     guard peers.isLinked(ProfileNeeds.currentUser) else { return nil }
-    return try peers.callNow(ProfileNeeds.currentUser)
+    return try await peers.call(ProfileNeeds.currentUser)
   }
 
   /// The present user and the profile; throws ``ProfileError/notSignedIn`` for a guest.
-  func signedInUser() throws -> (user: ProfileNeeds.User, details: Details) {
-    guard let me = try presentUser() else { throw ProfileError.notSignedIn }
-    return (me, try details.details(of: me.id))
+  func signedInUser() async throws -> (user: ProfileNeeds.User, details: Details) {
+    guard let me = try await presentUser() else { throw ProfileError.notSignedIn }
+    return (me, try details.details(of: me))
   }
 
   /// The placeholder of a guest on a screen for users; nil for other errors.

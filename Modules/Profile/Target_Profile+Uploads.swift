@@ -59,8 +59,8 @@ extension Target_Profile {
 
   /// The upload is in the list from the beginning on, so the death of the process doesn't lose it.
   func Action_upload(file: String, later: Bool) async throws -> UploadStatus {
+    let me = try await signedInUser().user.id
     try Task.checkCancellation()
-    let me = try signedInUser().user.id
     let upload = try uploads.add(file, of: me)
     await uploadsChanged(of: me)
     guard !later else { return UploadStatus(upload) }
@@ -74,12 +74,12 @@ extension Target_Profile {
     return UploadStatus(sent)
   }
 
-  func Action_uploads() throws -> [Upload] {
-    try uploads.uploads(of: signedInUser().user.id)
+  func Action_uploads() async throws -> [Upload] {
+    try await uploads.uploads(of: signedInUser().user.id)
   }
 
   func Action_sendUploads() async throws -> [Upload] {
-    let me = try signedInUser().user.id
+    let me = try await signedInUser().user.id
     try await send(for: me)
     return try uploads.uploads(of: me)
   }
@@ -115,8 +115,8 @@ extension Target_Profile {
   }
 
   private func change(_ change: (String) throws -> Upload) async throws -> UploadStatus {
+    let me = try await signedInUser().user.id
     try Task.checkCancellation()
-    let me = try signedInUser().user.id
     let upload = try change(me)
     await uploadsChanged(of: me)
     return UploadStatus(upload)

@@ -102,7 +102,8 @@ struct BusListingTests {
               user: Buyer, password: $BUYER_PASSWORD
               permissions: {
                 publish: ["\(root).Till.ask", "\(root).Till.pay", "\(root).Till.who", \
-        "\(root).Till.contract.get", "\(root).cancel.Till", "\(root).events.Buyer.*", "$SRV.>"]
+        "\(root).Till.contract.get", "\(root).Buyer.contract.get", "\(root).cancel.Till", \
+        "\(root).events.Buyer.*", "$SRV.>"]
                 subscribe: ["_INBOX.Buyer.>", "\(root).Buyer.*", "\(root).Buyer.contract.get", \
         "\(root).cancel.Buyer", "$SRV.>", "\(root).events.Till.closing", \
         "\(root).events.Till.paid"]

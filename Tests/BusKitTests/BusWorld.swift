@@ -19,6 +19,7 @@ struct BusWorld {
   init(
     _ bus: MemoryBus = MemoryBus(), limit: Int = 256, timeout: Duration = .seconds(30),
     clock: any Clock<Duration> = ContinuousClock(),
+    homeClock: any Clock<Duration> = ContinuousClock(),
     interceptors: (home: [any Interceptor], app: [any Interceptor]) = ([], [])
   ) async throws {
     (till, buyer, waiting) = (Lines(), Lines(), Signal())
@@ -26,9 +27,10 @@ struct BusWorld {
     home = try Mediator(
       await RemoteTargets(["Buyer"], over: bus).replacing(
         [Target_Till.registration(till, waiting), Target_Buyer.registration()]),
-      interceptors: interceptors.home)
+      interceptors: interceptors.home, clock: homeClock)
     offer = try await Offer(
-      ["Till"], of: home, over: bus, limit: limit, time: .init { .init(timeIntervalSince1970: 0) },
+      ["Till"], of: home, over: bus, limit: limit, clock: homeClock,
+      time: .init { .init(timeIntervalSince1970: 0) },
       identifiers: .sequential())
     let remote = try await RemoteTargets(["Till"], over: bus, timeout: timeout, clock: clock)
     app = try Mediator(

@@ -118,6 +118,19 @@ struct RemoteTargetsTests {
     #expect(try reply.get(as: Bool.self))
   }
 
+  @Test(arguments: [-86_400, 0, 86_400])
+  func `A time limit is the same by the clock of another machine`(_ skew: Int) async throws {
+    let clock = LimitClock(passesAtOnce: false, at: .seconds(100_000))
+    let other = LimitClock(passesAtOnce: false, at: .seconds(100_000 + skew))
+    let world = try await BusWorld(clock: clock, homeClock: other)
+    for amount in 1...20 {
+      _ = try await world.app.perform("Till/pay", ["amount": .int(amount)], timeout: .seconds(7))
+    }
+    #expect(other.limits.all == Array(repeating: "\(Duration.seconds(100_007 + skew))", count: 20))
+    #expect(world.till.all == (1...20).map(String.init))
+    await world.offer.drain()
+  }
+
   @Test func `Cancelling the caller cancels the action`() async throws {
     let world = try await BusWorld()
     let task = Task { try await world.app.perform("Till/wait") }

@@ -6,6 +6,8 @@ import TestSupport
 
 /// Calls while processes are killed; prints how many were tried, lost and done twice or without a coded error in time.
 struct BusFaultRuns {
+  private struct WrongValue: Error {}
+
   private static let limit = Duration.seconds(3)
 
   private let folder: TemporaryFolder
@@ -16,7 +18,7 @@ struct BusFaultRuns {
   func run() async throws {
     for (name, fault) in [
       ("instance", instance), ("server", restart), ("duplicates", duplicates), ("large", large),
-      ("busy", busy), ("password", password),
+      ("busy", busy), ("password", password), ("contract", contract), ("partition", partition),
     ] {
       try? FileManager.default.removeItem(atPath: file)
       let outcome = try await fault()
@@ -92,34 +94,73 @@ struct BusFaultRuns {
     return outcome
   }
 
+  /// The process restarts with another contract under load, and later with the first one.
+  private func contract() async throws -> FaultOutcome {
+    try await withServer { server in
+      let responders = ResponderProcesses(server.url, file: file)
+      try responders.replace(with: .target)
+      return try await adding(2_000, server, to: "Adder/add", allowing: [.serviceFailed]) {
+        number in
+        if number == 700 { try responders.replace(with: .changedTarget) }
+        if number == 1_400 { try responders.replace(with: .target) }
+      }
+    }
+  }
+
+  /// One of three processes is cut off for five seconds under load: no byte passes, no connection is closed.
+  private func partition() async throws -> FaultOutcome {
+    guard let space = NetworkSpace() else {
+      return FaultOutcome(note: "not tried: network namespaces need root and 'ip'")
+    }
+    return try await withServer(at: NetworkSpace.address) { server in
+      let responders =
+        try (1...2).map { _ in try ResponderProcess(.target, server.url, file: file) }
+        + [try ResponderProcess(.target, server.url, file: file, through: space.command)]
+      defer { withExtendedLifetime(responders) {} }
+      let healing = Task {
+        try await Task.sleep(for: .seconds(1))
+        space.set(.down)
+        try await Task.sleep(for: .seconds(5))
+        space.set(.up)
+      }
+      let outcome = try await adding(40_000, server) { _ in }
+      try await healing.value
+      return outcome
+    }
+  }
+
   private func withServer(
-    _ body: (NATSServer) async throws -> FaultOutcome
+    at address: String = "127.0.0.1", _ body: (NATSServer) async throws -> FaultOutcome
   ) async throws -> FaultOutcome {
-    let server = try NATSServer()
+    let server = try NATSServer(address: address)
     defer { server.stop() }
     return try await body(server)
   }
 
   private static func mediator(_ server: NATSServer) async throws -> Mediator {
     let bus = try await NATSBus(NATSSettings(server.url))
-    return try Mediator(try await RemoteTargets(["Echo"], over: bus).registrations)
+    let adder = Registration { Target_Adder(peers: $0) }
+    return try Mediator(try await RemoteTargets(["Echo"], over: bus).replacing([adder]))
   }
 
   /// Adds numbers, 64 at once, and compares them with the file.
   private func adding(
-    _ count: Int, _ server: NATSServer,
+    _ count: Int, _ server: NATSServer, to route: String = "Echo/add",
+    allowing codes: [MediatorError.Code] = [],
     _ before: @escaping @Sendable (Int) throws -> Void
   ) async throws -> FaultOutcome {
     let mediator = try await Self.mediator(server)
     var outcome = await Self.outcome(of: count) { number in
       try before(number)
-      return try await mediator.perform("Echo/add", ["number": number], timeout: Self.limit)
-    }.expecting([.timedOut, .serviceBusy, .targetNotFound])
+      let reply = try await mediator.perform(route, ["number": number], timeout: Self.limit)
+      guard try reply.value == .int(number) else { throw WrongValue() }
+      return reply
+    }.expecting([.timedOut, .serviceBusy, .targetNotFound] + codes)
     let text = try String(contentsOfFile: file, encoding: .utf8)
     let numbers = text.split(separator: "\n").compactMap { Int($0) }
     let stored = Dictionary(grouping: numbers) { $0 }.mapValues(\.count)
     outcome.lost = outcome.acknowledged.count { stored[$0] == nil }
-    outcome.wrong += stored.values.count { $0 > 1 }
+    outcome.wrong += stored.values.count { $0 > 1 } + stored.keys.count { $0 < 0 }
     return outcome
   }
 

@@ -9,6 +9,8 @@ struct FaultOutcome: Sendable {
   var lost = 0
   /// Calls that were done twice, ended too late, or without the expected code.
   var wrong = 0
+  /// Why nothing was tried; empty otherwise.
+  var note = ""
 
   /// Runs a call; the time limit may be exceeded by a second of a busy machine.
   ///
@@ -48,6 +50,7 @@ struct FaultOutcome: Sendable {
 
   /// The counts in words: `1978 done, 22 timedOut`.
   var text: String {
+    guard note.isEmpty else { return note }
     let errors = errors.sorted { $0.key < $1.key }.map { ", \($0.value) \($0.key)" }
     return "\(acknowledged.count) done\(errors.joined())"
   }

@@ -6,7 +6,7 @@ import NATSKit
 /// A process that replies, until its input ends.
 enum Responder {
   enum Kind: String {
-    case libnats, bus, target, doubledTarget
+    case libnats, bus, target, doubledTarget, changedTarget
   }
 
   static let subject = "bench"
@@ -35,7 +35,11 @@ enum Responder {
     let bus = try await NATSBus(NATSSettings(url))
     if kind != .bus {
       let wire: any Bus = kind == .doubledTarget ? DoublingBus(bus: bus) : bus
-      let mediator = try Mediator { Registration { _ in Target_Echo(file: file) } }
+      let mediator = try Mediator {
+        kind == .changedTarget
+          ? Registration { _ in Target_ChangedEcho(file: file) }
+          : Registration { _ in Target_Echo(file: file) }
+      }
       return try await Offer(["Echo"], of: mediator, over: wire)
     }
     return try await bus.subscribe(subject, queue: "q") { message in

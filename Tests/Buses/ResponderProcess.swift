@@ -5,10 +5,19 @@ final class ResponderProcess: Sendable {
   private let process = Process()
   private let input = Pipe()
 
-  init(_ kind: Responder.Kind, _ url: String, file: String = "") throws {
+  /// - Parameters:
+  ///   - kind: What it replies.
+  ///   - url: The server.
+  ///   - file: The file of its data.
+  ///   - wrapper: The words of a command that runs it.
+  /// - Throws: An error where it can't be started.
+  init(
+    _ kind: Responder.Kind, _ url: String, file: String = "", through wrapper: [String] = []
+  ) throws {
     let process = process
-    process.executableURL = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
-    process.arguments = ["respond", kind.rawValue, url, file]
+    let program = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath().path
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    process.arguments = wrapper + [program, "respond", kind.rawValue, url, file]
     process.standardInput = input
     let output = Pipe()
     process.standardOutput = output

@@ -18,13 +18,14 @@ struct Target_Echo: Target {
 
   func Action_echo(text: String) -> String { text }
 
-  func Action_add(number: Int) throws {
+  func Action_add(number: Int) throws -> Int {
     let descriptor = open(file, O_WRONLY | O_APPEND | O_CREAT, 0o600)
     defer { close(descriptor) }
     let line = Array("\(number)\n".utf8)
     guard write(descriptor, line, line.count) == line.count else {
       throw CocoaError(.fileWriteUnknown)
     }
+    return number
   }
 
   func Action_large(length: Int) -> String { String(repeating: "x", count: length) }

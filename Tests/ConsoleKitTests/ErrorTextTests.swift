@@ -89,8 +89,8 @@ struct ErrorTextTests {
     (
       ["trace", "convert"],
       """
-      error[MED-E0003]: 'trace convert' needs FILE | -
-        help: usage: shop trace convert FILE | -
+      error[MED-E0003]: 'trace convert' needs FILE… | -
+        help: usage: shop trace convert FILE… | -
 
       """
     ),

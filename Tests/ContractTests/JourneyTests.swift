@@ -1,14 +1,49 @@
+import BusKit
+import MediatorApp
 import MediatorKit
 import ServiceKit
 import Testing
 
 /// One person's way through all modules, by string, as a script would go it.
 @Suite(.needsApplication) struct JourneyTests {
-  private let mediator: Mediator
+  private static let screens = [
+    "MainFrame/home", "MainFrame/screen", "Contacts/screen", "Discover/screen", "Profile/screen",
+    "Profile/systemMessagesScreen", "Shop/mineScreen", "Login/securityScreen",
+  ]
+
+  private var mediator: Mediator
 
   init() throws { mediator = try Application.mediator() }
 
-  @Test func `From the first code to signing out`() async throws {
+  @Test func `From the first code to signing out`() async throws { try await walk() }
+
+  @Test(
+    arguments: Application.modules.filter { $0 != "Samples" }.map { [$0] } + [
+      ["Contacts", "Discover", "Profile", "Shop"],
+      ["Contacts", "Discover", "Login", "MainFrame", "Profile", "Register", "Shop"],
+    ])
+  func `The way is the same with modules in another process`(_ moved: [String]) async throws {
+    let services = Services.inMemory()
+    let bus = MemoryBus()
+    let home = try Application.mediator(services)
+    let offer = try await Offer(moved, of: home, over: bus)
+    let remote = try await RemoteTargets(moved, over: bus)
+    var journey = self
+    journey.mediator = try Mediator(remote.replacing(AppModules.registrations(services)))
+    #expect(journey.mediator.warnings == home.warnings)
+    await home.start()
+    await journey.mediator.start()
+    try await journey.walk {
+      for screen in Self.screens {
+        #expect(try await journey.call(screen) == home.perform(screen).value, "\(screen)")
+      }
+    }
+    await journey.mediator.stop()
+    await offer.drain()
+    await home.stop()
+  }
+
+  private func walk(_ beforeSigningOut: () async throws -> Void = {}) async throws {
     try await register()
     let contact = try await importContacts()
     try await chat(with: contact)
@@ -16,6 +51,7 @@ import Testing
     let profile = try await call("Profile/show")
     #expect(profile["nickname"] == "Li Lei")
     #expect(profile["contacts"] == 2)
+    try await beforeSigningOut()
     _ = try await call("Profile/signOut")
     #expect(try await call("Login/status")["signedIn"] == false)
     await #expect(throws: MediatorError.self) { try await call("Profile/show") }

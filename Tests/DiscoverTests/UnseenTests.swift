@@ -40,11 +40,11 @@ struct UnseenTests {
     #expect(count.withLock(\.self) == 1)
   }
 
-  @Test func `The count is there without waiting, for a badge`() async throws {
+  @Test func `The count of a badge is returned without a request`() async throws {
     let moments = try Moments()
     try await moments.publish()
     moments.become(Moments.wang)
-    let reply = try moments.mediator.performNow("Discover/unseen")
+    let reply = try await moments.mediator.perform("Discover/unseen")
     #expect(try reply.get(as: UnseenPosts.self).count == 1)
   }
 

@@ -26,6 +26,15 @@ struct NATSBusTests {
     #expect(reply.headers == ["One": "1  Two: 2"])
   }
 
+  @Test func `an empty header doesn't hide the others`() async throws {
+    let server = try NATSServer()
+    defer { server.stop() }
+    let bus = try await Server.bus(server)
+    try await Server.echo(bus, "a")
+    let request = BusMessage("a", headers: ["One": "", "Two": "2"])
+    #expect(try await bus.request(request, timeout: .seconds(10)).headers == ["Two": "2"])
+  }
+
   @Test func `requests at once receive their own replies`() async throws {
     let server = try NATSServer()
     defer { server.stop() }

@@ -87,6 +87,25 @@ struct Target_ProfileTests {
     #expect(try await me.show().region == nil)
   }
 
+  @Test(arguments: [("Wang", "New"), ("Li", "Old")])
+  func `The profile changes with the nickname, also if Login's reply is lost`(
+    nickname: String, signature: String
+  ) async throws {
+    let me = try Me()
+    try await me.update(["signature": "Old"])
+    me.peers.answer(ProfileNeeds.rename) { _ in throw Broken() }
+    await #expect(throws: MediatorError.self) {
+      try await me.update(["nickname": "Wang", "signature": "New"])
+    }
+    let li = Me.li
+    me.become(Me.User(id: li.id, nickname: nickname, phone: li.phone, zone: li.zone))
+    #expect(try await me.show().signature == signature)
+    let updated = try await me.update(["region": "Hainan"])
+    #expect(updated.signature == signature && updated.region == "Hainan")
+    let renamed = try await me.update(["nickname": "Zhao", "gender": "male"])
+    #expect(renamed.signature == signature && renamed.gender == .male)
+  }
+
   @Test func `The nickname is unchanged when another field is rejected`() async throws {
     let me = try Me()
     let params: Params = ["nickname": "Li Lei", "region": "a\nb"]

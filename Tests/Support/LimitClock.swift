@@ -10,12 +10,16 @@ package struct LimitClock: Clock {
 
   /// Whether sleeps end immediately.
   package let passesAtOnce: Bool
+  /// The time that it shows.
+  package let time: Duration
   /// The limits that were set.
   package let limits = Lines()
 
-  package init(passesAtOnce: Bool) { self.passesAtOnce = passesAtOnce }
+  package init(passesAtOnce: Bool, at time: Duration = .zero) {
+    (self.passesAtOnce, self.time) = (passesAtOnce, time)
+  }
 
-  package var now: Instant { Instant(offset: .zero) }
+  package var now: Instant { Instant(offset: time) }
   package var minimumResolution: Duration { .zero }
 
   package func sleep(until deadline: Instant, tolerance: Duration?) async throws {

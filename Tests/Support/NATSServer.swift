@@ -25,8 +25,11 @@ package final class NATSServer: Sendable {
   /// - Parameters:
   ///   - configuration: Text of the server's configuration file.
   ///   - host: The address of a former server; nil chooses a free port.
+  ///   - address: The address of this machine that it listens at.
   /// - Throws: An error where the program isn't installed or doesn't start.
-  package init(_ configuration: String = "", host: String? = nil) throws {
+  package init(_ configuration: String = "", host: String? = nil, address: String = "127.0.0.1")
+    throws
+  {
     guard let program = Self.program else { throw CocoaError(.fileNoSuchFile) }
     folder = try TemporaryFolder()
     input = Self.starts.withLock { _ in
@@ -46,7 +49,7 @@ package final class NATSServer: Sendable {
       """
     let port = host.map { $0.split(separator: ":")[1] } ?? "-1"
     process.arguments = [
-      "-c", script, "sh", "\(folder.path)/log", program, "-a", "127.0.0.1", "-p", "\(port)", "-c",
+      "-c", script, "sh", "\(folder.path)/log", program, "-a", address, "-p", "\(port)", "-c",
       file,
     ]
     process.standardInput = input

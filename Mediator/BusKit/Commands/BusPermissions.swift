@@ -1,13 +1,15 @@
-import MediatorKit
+package import MediatorKit
 
 /// The users of a NATS server, each with the subjects that its module needs.
-struct BusPermissions: Sendable {
+package struct BusPermissions: Sendable {
   private let contracts: [TargetContract]
 
-  init(_ contracts: [TargetContract]) { self.contracts = contracts.sorted { $0.name < $1.name } }
+  package init(_ contracts: [TargetContract]) {
+    self.contracts = contracts.sorted { $0.name < $1.name }
+  }
 
   /// The text of a configuration file of the server.
-  var text: String {
+  package var text: String {
     let console = user("console", publish: [BusSubject.everything, "$SRV.>"], subscribe: [])
     return """
       # Made by 'bus permissions'. A password is a variable of the server's environment.
@@ -26,7 +28,8 @@ struct BusPermissions: Sendable {
     let events = Set(contract.subscriptions.compactMap { Route($0.event) }.map(BusSubject.event))
     return user(
       contract.name,
-      publish: Set(needs.map(BusSubject.call)).sorted() + targets.map(BusSubject.contract)
+      publish: Set(needs.map(BusSubject.call)).sorted()
+        + (targets + [contract.name]).map(BusSubject.contract)
         + targets.map(BusSubject.cancel) + [BusSubject.events(of: contract.name), "$SRV.>"],
       subscribe: [
         BusSubject.calls(of: contract.name), BusSubject.contract(of: contract.name),

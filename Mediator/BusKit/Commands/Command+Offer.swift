@@ -1,6 +1,8 @@
 public import ConsoleKit
 import Foundation
+import InterceptorKit
 import MediatorKit
+import ServiceKit
 
 extension Command {
   /// Offers targets to other processes.
@@ -32,7 +34,11 @@ extension Command {
         ("offer Contacts", "one module"),
         ("offer Contacts Discover --bus nats://10.0.0.7:4222 --limit 64", "two, on a server"),
       ]
-    ) { try await run($0, connect, stopped) }
+    ) { context in
+      try await Tracing.$process.withValue(.random) {
+        try await run(context, connect, stopped)
+      }
+    }
   }
 
   private static func run(

@@ -1,5 +1,7 @@
 public import ConsoleKit
+import InterceptorKit
 import MediatorKit
+import ServiceKit
 
 extension Console {
   /// Makes a bus of a URL.
@@ -17,7 +19,7 @@ extension Console {
         let remote = try await RemoteTargets(names.listed, over: bus)
         let replacing = Registration.Substitution { remote.replacing($0) }
         let code = try await Registration.$substitution.withValue(replacing) {
-          try await command()
+          try await Tracing.$process.withValue(.random) { try await command() }
         }
         await bus.drain()
         return code
@@ -53,4 +55,9 @@ extension String {
       String(name.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
     }
   }
+}
+
+extension UInt64? {
+  /// Identifies the trace of this process.
+  static var random: UInt64? { UInt64(RandomSource.live.integer(below: .max)) }
 }

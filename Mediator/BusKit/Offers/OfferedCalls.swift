@@ -71,6 +71,9 @@ final class OfferedCalls: Sendable {
   /// Starts a call; ignores duplicates.
   private func receive(_ message: BusMessage, of service: OfferedService) {
     guard let subject = message.replySubject else { return }
+    guard service.accepts(message) else {
+      return answer(message) { service.contractReply(to: $0) }
+    }
     let route = service.route(BusSubject.action(in: message.subject))
     let id = message.headers[BusHeader.id] ?? subject
     let isAccepted: Bool? = state.withLock { state in

@@ -53,6 +53,12 @@ final class OfferedService: Sendable {
     }
   }
 
+  /// Whether a call may be performed by this contract; calls of other programs name none.
+  func accepts(_ call: BusMessage) -> Bool {
+    guard let hashes = call.headers[BusHeader.contract] else { return true }
+    return hashes.split(separator: ",").contains(offered.shortHash[...])
+  }
+
   func contractReply(to subject: String) -> BusMessage {
     let place = place.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed) ?? ""
     return BusMessage(

@@ -10,7 +10,7 @@ extension BusError {
   }
 
   /// The error of a call that got no reply.
-  func failure(of call: RemoteCall, _ limit: Duration, _ action: ActionContract) -> MediatorError {
+  func failure(of call: RemoteCall, _ limit: Duration, _ isIdempotent: Bool) -> MediatorError {
     let route = call.route
     switch self {
     case .noResponders:
@@ -18,7 +18,7 @@ extension BusError {
         .targetNotFound, route.text, "no process offers '\(route.target)' now",
         help: "start one with 'offer \(route.target)'", isRetryable: true)
     case .timedOut:
-      return .timedOut(route.text, limit, isIdempotent: action.isIdempotent)
+      return .timedOut(route.text, limit, isIdempotent: isIdempotent)
     case .payloadTooLarge(let bytes, let limit):
       return MediatorError(
         .serviceFailed, route.text,
@@ -28,7 +28,6 @@ extension BusError {
         .forbidden, route.text, "the bus refused the call of \(route): \(reason)",
         help: "permit this process to call it; 'bus permissions' writes the server's file")
     case .disconnected(let reason):
-      let isIdempotent = action.isIdempotent
       return MediatorError(
         .serviceBusy, route.text,
         "the connection was lost while \(route) ran (\(reason))"

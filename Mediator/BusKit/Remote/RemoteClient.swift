@@ -24,14 +24,21 @@ struct RemoteClient: Sendable {
   }
 
   /// Performs a call whose params fit.
-  func perform(_ call: RemoteCall, _ action: ActionContract) async throws -> Reply {
+  ///
+  /// - Parameters:
+  ///   - call: The call.
+  ///   - contracts: The contracts by which it may be performed.
+  /// - Returns: The reply.
+  /// - Throws: `MediatorError`, or `CancellationError`.
+  func perform(_ call: RemoteCall, _ contracts: AcceptedContracts) async throws -> Reply {
     let limit = call.timeLeft ?? timeout
+    let isIdempotent = contracts.isIdempotent(call.route)
     let reply: BusMessage
     do {
-      reply =
-        action.isIdempotent
-        ? try await sendTwice(call, within: limit) : try await send(call, within: limit)
-    } catch let error as BusError { throw error.failure(of: call, limit, action) }
+      reply = try await accepted(call, within: limit, contracts) {
+        isIdempotent ? try await sendTwice($0, within: $1) : try await send($0, within: $1)
+      }
+    } catch let error as BusError { throw error.failure(of: call, limit, isIdempotent) }
     if let error = MediatorError(reply, of: call.route) { throw error }
     do { return Reply(try JSONReader.read(reply.payload)) } catch {
       let mismatch = Mismatch(path: "", problem: "isn't JSON: \(error)")
@@ -39,8 +46,24 @@ struct RemoteClient: Sendable {
     }
   }
 
+  /// Sends a call, and again for each process that refused it by a contract that the needs of this process fit.
+  private func accepted(
+    _ call: RemoteCall, within limit: Duration, _ contracts: AcceptedContracts,
+    _ send: (BusMessage, Duration) async throws -> BusMessage
+  ) async throws -> BusMessage {
+    let timeLeft = clock.countdown(from: limit)
+    var message = call.message
+    for _ in 0..<4 {
+      message.headers[BusHeader.contract] = contracts.hashes(for: call.route)
+      let reply = try await send(message, timeLeft())
+      guard reply.headers[BusHeader.contract] != nil else { return reply }
+      try contracts.add(reply, of: call.route)
+    }
+    throw BusError.disconnected("its processes offer different contracts")
+  }
+
   /// Sends a call, and again if half of the time has passed without a reply, or the connection was lost.
-  private func sendTwice(_ call: RemoteCall, within limit: Duration) async throws -> BusMessage {
+  private func sendTwice(_ call: BusMessage, within limit: Duration) async throws -> BusMessage {
     let timeLeft = clock.countdown(from: limit)
     do { return try await send(call, within: limit, waiting: limit / 2) } catch let error
       as BusError
@@ -58,21 +81,22 @@ struct RemoteClient: Sendable {
   ///   - patience: The time to wait for the reply; the whole limit by default.
   /// - Returns: The reply.
   /// - Throws: ``BusError``, or `CancellationError`.
-  private func send(_ call: RemoteCall, within limit: Duration, waiting patience: Duration? = nil)
+  private func send(_ call: BusMessage, within limit: Duration, waiting patience: Duration? = nil)
     async throws -> BusMessage
   {
-    var message = call.message
+    var message = call
     let id = identifiers.next()
     message.headers[BusHeader.id] = id
     message.headers[BusHeader.timeLeft] = "\(max(1, limit.milliseconds))"
     do { return try await bus.request(message, timeout: patience ?? limit) } catch {
       let isOver = error is CancellationError || error as? BusError == .timedOut
-      if isOver { await cancel(id, of: call.route.target) }
+      if isOver { await cancel(id, of: message) }
       throw error
     }
   }
 
-  private func cancel(_ id: String, of target: String) async {
+  private func cancel(_ id: String, of call: BusMessage) async {
+    let target = BusSubject.target(of: call.subject)
     let message = BusMessage(BusSubject.cancel(target), headers: [BusHeader.id: id])
     // Best effort: the action ends at its time limit in any case.
     await Task.withoutCancellation { [bus] in try? await bus.publish(message) }

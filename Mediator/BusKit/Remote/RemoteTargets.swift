@@ -77,15 +77,19 @@ public struct RemoteTargets: Sendable {
     let present = offered.map { offered in
       let expected = former.first { $0.name == offered.contract.name }
       let findings = expected.map { offered.findings(since: $0, known) } ?? []
-      return registration(of: offered.contract, findings)
+      return registration(of: offered, known, findings)
     }
     let expected = former.filter { absent.contains($0.name) }.map { contract in
-      registration(of: contract, [.absent(contract.name)])
+      registration(of: OfferedContract(contract), known, [.absent(contract.name)])
     }
     return kept + present + expected
   }
 
-  private func registration(of contract: TargetContract, _ findings: [Finding]) -> Registration {
+  private func registration(
+    of offered: OfferedContract, _ modules: [TargetContract], _ findings: [Finding]
+  ) -> Registration {
+    let contract = offered.contract
+    let contracts = AcceptedContracts(offered, modules)
     let connection = EventConnection()
     return Registration(
       remote: contract, findings: findings,
@@ -96,7 +100,7 @@ public struct RemoteTargets: Sendable {
         try await events.receive(BusSubject.events(of: contract.name))
       },
       stop: { await connection.replace(with: nil) },
-      perform: { [client] in try await client.perform($0, $1) })
+      perform: { [client] call, _ in try await client.perform(call, contracts) })
   }
 }
 

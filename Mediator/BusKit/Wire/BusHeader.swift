@@ -8,6 +8,8 @@ package enum BusHeader {
   static let chain = "Mediator-Chain"
   /// Percent-encoded.
   static let identity = "Mediator-Identity"
+  /// The innermost traced call, as W3C's Trace Context defines it.
+  static let trace = "traceparent"
   /// `yes` when a person agreed.
   static let consent = "Mediator-Consent"
   /// The milliseconds until the time limit.
@@ -18,7 +20,7 @@ package enum BusHeader {
   static let error = "Nats-Service-Error"
   /// A number like a status of HTTP.
   static let errorNumber = "Nats-Service-Error-Code"
-  /// The hash of a contract.
+  /// The hash of a contract; of a call, those by which it may be performed, abbreviated.
   package static let contract = "Mediator-Contract"
   /// The machine and the data folder of an instance.
   static let place = "Mediator-Place"

@@ -36,6 +36,9 @@ package enum BusSubject {
   /// The action of a subject of calls.
   static func action(in subject: String) -> String { subject.parts.last ?? "" }
 
+  /// The target of a subject of calls.
+  static func target(of subject: String) -> String { subject.parts.dropLast().last ?? "" }
+
   /// The event of a subject of emissions; nil for another subject.
   static func event(in subject: String) -> Route? {
     let parts = subject.parts

@@ -12,6 +12,9 @@ package struct OfferedContract: Sendable {
   /// The SHA-256 of the text, in hexadecimal digits.
   package let hash: String
 
+  /// Names the contract in the headers of calls.
+  var shortHash: String { String(hash.prefix(16)) }
+
   package init(_ contract: TargetContract) {
     let text = ContractFile.text(of: contract.withoutRecorded)
     self.contract = contract

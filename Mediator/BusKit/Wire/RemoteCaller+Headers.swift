@@ -7,6 +7,7 @@ extension RemoteCaller {
     var headers = [BusHeader.origin: origin.rawValue]
     if !chain.isEmpty { headers[BusHeader.chain] = chain.map(\.text).joined(separator: ",") }
     headers[BusHeader.identity] = identity?.addingPercentEncoding(withAllowedCharacters: .visible)
+    headers[BusHeader.trace] = trace?.text
     return headers
   }
 
@@ -15,7 +16,8 @@ extension RemoteCaller {
     guard let origin = Origin(rawValue: headers[BusHeader.origin] ?? Origin.network.rawValue) else {
       return nil
     }
-    self.init(origin: origin)
+    // The standard ignores a malformed one.
+    self.init(origin: origin, trace: headers[BusHeader.trace].flatMap(TraceParent.init))
     if let text = headers[BusHeader.identity] {
       guard let identity = text.removingPercentEncoding else { return nil }
       self.identity = identity

@@ -3,7 +3,7 @@ import MediatorKit
 
 /// A trace in the format that Perfetto and chrome://tracing open.
 ///
-/// Each target is a process, so that its calls have a group. Calls are asynchronous events (`b`, `e`), because they
+/// Each target is a process, so that its calls have a group; in a trace of several processes, it is a thread of them. Calls are asynchronous events (`b`, `e`), because they
 /// overlap and change threads. A flow (`s`, `f`) needs a slice of a thread, so arrows are the property `bind_id` of
 /// asynchronous events.
 struct ChromeTrace {
@@ -17,7 +17,7 @@ struct ChromeTrace {
 
   private let trace: Trace
   private let scale: TimeScale
-  private let processes: [String: Int]
+  private let targets: [String: Int]
   /// The events and their times, in the order of the trace.
   private var events: [(time: Int, fields: [String: Value])] = []
   private let names: [Value]
@@ -28,9 +28,9 @@ struct ChromeTrace {
     self.trace = trace
     self.scale = scale
     let targets = Set(trace.calls.values.map(\.target)).sorted()
-    processes = Dictionary(uniqueKeysWithValues: zip(targets, 1...))
+    self.targets = Dictionary(uniqueKeysWithValues: zip(targets, 1...))
     application = name
-    names = zip(targets, 1...).map(Self.name)
+    names = Self.names(of: trace, self.targets)
     for (index, event) in trace.events.enumerated() { add(event, at: time(event, index)) }
     addUnfinished()
     events.sort { $0.time < $1.time }
@@ -106,18 +106,39 @@ struct ChromeTrace {
   ) {
     // A line may name another route than the begin of its call.
     let call = trace.calls[call.call]?.begin ?? call
-    let process = Value.int(processes[call.subscriber ?? call.route.target] ?? 0)
+    let target = targets[call.subscriber ?? call.route.target] ?? 0
+    let process =
+      trace.processes.isEmpty ? target : (trace.calls[call.call]?.process ?? 0) + 1
     let fields: [String: Value] = [
-      "ph": .string(phase), "cat": "call", "name": .string(call.route.text), "pid": process,
-      "tid": process, "ts": .int(time), "id2": ["local": .string(String(call.call))],
+      "ph": .string(phase), "cat": "call", "name": .string(call.route.text),
+      "pid": .int(process), "tid": .int(target), "ts": .int(time),
+      "id2": ["local": .string(String(call.call))],
     ]
     events.append((time, fields.merging(own) { $1 }))
   }
 
-  private static func name(_ target: String, process: Int) -> Value {
-    [
-      "ph": "M", "name": "process_name", "pid": .int(process), "ts": 0,
-      "args": ["name": .string(target)],
+  /// The names of the processes and of their threads.
+  private static func names(of trace: Trace, _ targets: [String: Int]) -> [Value] {
+    guard !trace.processes.isEmpty else {
+      return targets.sorted { $0.value < $1.value }.map { name("process_name", $0.key, $0.value) }
+    }
+    let processes = zip(trace.processes, 1...).map { name("process_name", $0, $1) }
+    let threads = Set(trace.calls.values.map { [$0.process + 1, targets[$0.target] ?? 0] })
+    let titles = Dictionary(uniqueKeysWithValues: targets.map { ($0.value, $0.key) })
+    return processes
+      + threads.sorted { $0.lexicographicallyPrecedes($1) }.map {
+        name("thread_name", titles[$0[1]] ?? "", $0[0], thread: $0[1])
+      }
+  }
+
+  private static func name(
+    _ kind: String, _ name: String, _ process: Int, thread: Int? = nil
+  ) -> Value {
+    var fields: [String: Value] = [
+      "ph": "M", "name": .string(kind), "pid": .int(process), "ts": 0,
+      "args": ["name": .string(name)],
     ]
+    fields["tid"] = thread.map(Value.int)
+    return .object(fields)
   }
 }

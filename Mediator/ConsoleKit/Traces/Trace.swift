@@ -8,6 +8,9 @@ struct Trace {
   /// The calls and events by their numbers.
   private(set) var calls: [Int: TracedCall] = [:]
 
+  /// The processes, by their names; empty for a trace of one.
+  private(set) var processes: [String] = []
+
   private static let advice = "--trace writes traces"
 
   /// The number of the line of each event, for messages.
@@ -16,6 +19,21 @@ struct Trace {
   init(_ lines: LineReader) throws {
     var lines = lines
     while let line = try lines.nextFilled() { try add(line) }
+  }
+
+  /// Joins the traces of several processes.
+  init(_ traces: [(process: String, trace: Trace)]) {
+    processes = traces.map(\.process)
+    for (event, process) in TraceJoin(traces.map(\.trace)).events {
+      if event.kind == .begin || event.kind == .event {
+        calls[event.call] = TracedCall(begin: event, beginIndex: events.count, process: process)
+      }
+      if event.kind != .begin {
+        calls[event.call]?.end = event
+        calls[event.call]?.endIndex = events.count
+      }
+      events.append(event)
+    }
   }
 
   /// The calls without an end; inner calls come before outer ones.
@@ -80,6 +98,8 @@ struct TracedCall {
   let begin: TraceEvent
   /// The index of the begin among the events of the trace.
   let beginIndex: Int
+  /// The index of its process; 0 in a trace of one.
+  var process = 0
   var end: TraceEvent?
   /// The index of the end among the events of the trace; nil without one.
   var endIndex: Int?

@@ -51,11 +51,18 @@ public struct TraceEvent: Hashable, Sendable {
   /// The duration of the call in microseconds; nil for a ``Kind/begin`` and an ``Kind/event``.
   public var duration: Int?
 
+  /// Identifies the call among those of several processes: 16 hexadecimal digits; nil in a trace of one, and for the
+  /// end of a call.
+  public var span: String?
+
+  /// The ``span`` of the enclosing call in another process; nil without one.
+  public var remoteParent: String?
+
   /// Makes an entry.
   public init(
     time: Int, kind: Kind, call: Int, parent: Int? = nil, caller: Route? = nil, route: Route,
     subscriber: String? = nil, origin: Origin, params: [String] = [], code: String? = nil,
-    duration: Int? = nil
+    duration: Int? = nil, span: String? = nil, remoteParent: String? = nil
   ) {
     self.time = time
     self.kind = kind
@@ -68,6 +75,8 @@ public struct TraceEvent: Hashable, Sendable {
     self.params = params
     self.code = code
     self.duration = duration
+    self.span = span
+    self.remoteParent = remoteParent
   }
 }
 
@@ -86,6 +95,8 @@ extension TraceEvent {
     fields["to"] = subscriber.map(Value.string)
     fields["code"] = code.map(Value.string)
     fields["dur"] = duration.map(Value.int)
+    fields["span"] = span.map(Value.string)
+    fields["remote"] = remoteParent.map(Value.string)
     if kind == .begin { fields["params"] = .array(params.map(Value.string)) }
     return .object(fields)
   }
@@ -112,6 +123,10 @@ extension TraceEvent {
     code = kind == .error ? try reader.text("code") : nil
     let hasDuration = kind != .begin && kind != .event
     duration = hasDuration ? try reader.count("dur", from: 0) : nil
+    span = try reader.optional("span") { name throws(Mismatch) in try reader.text(name) }
+    remoteParent = try reader.optional("remote") { name throws(Mismatch) in
+      try reader.text(name)
+    }
   }
 }
 

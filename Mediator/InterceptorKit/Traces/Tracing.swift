@@ -17,12 +17,16 @@ public struct Tracing: Interceptor {
     func next() -> Int { last.wrappingAdd(1, ordering: .relaxed).newValue }
   }
 
+  /// The process of traces that are begun in a task; nil outside of programs that use a bus.
+  @TaskLocal package static var process: UInt64?
+
   /// The routes that it traces.
   public let pattern: RoutePattern
 
   /// The key for the number of the enclosing call of this trace.
   let key = CallContext.Key<Int>()
   let numbers = CallNumbers()
+  private let process: UInt64?
   let elapsed: @Sendable () -> Int
   let write: @Sendable (TraceEvent) -> Void
 
@@ -30,35 +34,52 @@ public struct Tracing: Interceptor {
   ///
   /// - Parameters:
   ///   - pattern: The routes to trace.
+  ///   - process: A random number that identifies this process in a trace over several; nil for a trace of one.
   ///   - clock: Measures the times; the trace begins now.
   ///   - write: Runs at the begin and at the end of each call, on the call's thread; it must not block for long,
   ///     because the call waits for it.
   public init(
-    _ pattern: RoutePattern = .all, clock: any Clock<Duration> = ContinuousClock(),
+    _ pattern: RoutePattern = .all, process: UInt64? = nil,
+    clock: any Clock<Duration> = ContinuousClock(),
     write: @escaping @Sendable (TraceEvent) -> Void
   ) {
     self.pattern = pattern
+    self.process = process ?? Self.process
     self.write = write
     elapsed = clock.microsecondsFromNow()
   }
 
   /// Reports both ends of the call.
   public func intercept(_ request: Request) -> Interception {
-    let begin = begin(request)
     var request = request
-    request.context[key] = begin.call
+    let begin = TraceEvent(
+      time: elapsed(), kind: .begin, call: numbers.next(), parent: request.context[key],
+      caller: request.caller, route: request.route, origin: request.origin,
+      params: request.params.names)
+    let event = enter(begin, &request.context)
+    write(event)
     return .proceed(request) { outcome in
       if case .failure(let error) = outcome { fail(begin, error) } else { end(begin, .end) }
       return .reply(try outcome.get())
     }
   }
 
-  private func begin(_ request: Request) -> TraceEvent {
-    let event = TraceEvent(
-      time: elapsed(), kind: .begin, call: numbers.next(), parent: request.context[key],
-      caller: request.caller, route: request.route, origin: request.origin,
-      params: request.params.names)
-    write(event)
+  /// Makes a call the enclosing one of those inside it, here and in other processes.
+  ///
+  /// - Parameters:
+  ///   - event: Its begin.
+  ///   - context: Its context.
+  /// - Returns: The begin with the fields for a trace over several processes.
+  private func enter(_ event: TraceEvent, _ context: inout CallContext) -> TraceEvent {
+    context[key] = event.call
+    guard let process else { return event }
+    var event = event
+    let outer = context[CallContext.trace]
+    if event.parent == nil { event.remoteParent = outer?.span }
+    let span = (process &+ UInt64(event.call)).hexDigits
+    event.span = span
+    context[CallContext.trace] = TraceParent(
+      trace: outer?.trace ?? process.hexDigits + span, span: span)
     return event
   }
 
@@ -78,6 +99,13 @@ public struct Tracing: Interceptor {
     event.code = code
     event.duration = event.time - begin.time
     write(event)
+  }
+}
+
+extension UInt64 {
+  fileprivate var hexDigits: String {
+    let digits = String(self, radix: 16)
+    return String(repeating: "0", count: 16 - digits.count) + digits
   }
 }
 
@@ -107,9 +135,8 @@ extension Tracing {
         time: elapsed(), kind: .event, call: numbers.next(), parent: delivery.context[key],
         caller: delivery.caller, route: delivery.event, subscriber: delivery.subscriber,
         origin: .native)
-      write(event)
       var delivery = delivery
-      delivery.context[key] = event.call
+      write(enter(event, &delivery.context))
       return .proceed(delivery)
     }
   }

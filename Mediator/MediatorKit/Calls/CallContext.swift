@@ -24,6 +24,9 @@ public struct CallContext: Sendable {
   /// The caller of the outermost call.
   static let identity = Key<String>()
 
+  /// The innermost traced call, for calls in other processes.
+  package static let trace = Key<TraceParent>()
+
   /// The sessions whose screens an event makes outdated; nil for all.
   static let concerned = Key<Set<String>>()
 

@@ -9,10 +9,17 @@ package struct RemoteCaller: Hashable, Sendable {
   /// The routes of the calls and events, from the outermost one; empty for a call from outside of modules.
   package var chain: [Route]
 
-  package init(origin: Origin = .native, identity: String? = nil, chain: [Route] = []) {
+  /// The innermost traced call; nil without a trace.
+  package var trace: TraceParent?
+
+  package init(
+    origin: Origin = .native, identity: String? = nil, chain: [Route] = [],
+    trace: TraceParent? = nil
+  ) {
     self.origin = origin
     self.identity = identity
     self.chain = chain
+    self.trace = trace
   }
 
   /// Where the innermost call comes from: actions make native calls.

@@ -128,6 +128,12 @@ final class CallFrame: Sendable {
     depth = parent?.depth ?? 0
   }
 
+  /// The scope of a call without calls around it; it never ends.
+  private init(scope context: CallContext) {
+    (parent, route, owner, created, origin, depth) = (nil, nil, nil, nil, nil, 0)
+    self.context = context
+  }
+
   /// Runs an operation inside calls of another process.
   static func run<R: Sendable>(
     inside caller: RemoteCaller, isolation: isolated (any Actor)? = #isolation,
@@ -135,12 +141,13 @@ final class CallFrame: Sendable {
   ) async throws -> R {
     var context = CallContext()
     context[CallContext.identity] = caller.identity
+    context[CallContext.trace] = caller.trace
     var frames: [CallFrame] = []
     for route in caller.chain {
       frames.append(CallFrame(route, of: nil, inside: frames.last, context, from: caller.origin))
     }
     defer { for frame in frames { frame.end() } }
-    let outermost = caller.identity.map { CallFrame(actingAs: $0, inside: nil) }
+    let outermost = context.isEmpty ? nil : CallFrame(scope: context)
     return try await $current.withValue(frames.last ?? outermost) {
       _ = isolation
       return try await operation()

@@ -24,5 +24,5 @@ import ScreenKit
   }
 
   /// A guest has no id.
-  func load() async throws { id = try contacts.user()?.id }
+  func load() async throws { id = try await contacts.user()?.id }
 }

@@ -23,7 +23,7 @@ import ScreenKit
     }
   }
 
-  func load() async throws { try await contacts.perform { try $0.requireSignIn() } }
+  func load() async throws { try await contacts.perform { try await $0.requireSignIn() } }
 
   func placeholder(for error: any Error) -> Content.EmptyState? { contacts.guest(error) }
 

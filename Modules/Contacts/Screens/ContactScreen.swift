@@ -42,7 +42,7 @@ import ScreenKit
   func load() async throws {
     let id = id
     (contact, isGuest) = try await contacts.perform {
-      (try $0.Action_get(id: id), try $0.isGuest())
+      (try $0.Action_get(id: id), try await $0.isGuest())
     }
     if !remark.isChanged { remark = Self.remark(contact) }
   }

@@ -17,7 +17,7 @@ import ScreenKit
 
   /// Changes nothing while contacts are being chosen.
   func load() async throws {
-    isGuest = try await contacts.perform { try $0.isGuest() }
+    isGuest = try await contacts.perform { try await $0.isGuest() }
     if isGuest { chosen = nil }
     if chosen == nil { try await list.load() }
   }

@@ -35,7 +35,7 @@ import ScreenKit
     let id = id
     let contact = try await contacts.perform { contacts in
       let contact = try contacts.Action_get(id: id)
-      try contacts.requireSignIn()
+      try await contacts.requireSignIn()
       return contact
     }
     guard !fields.contains(where: { self[keyPath: $0.field].isChanged }) else { return }

@@ -9,7 +9,7 @@ struct ConversationList: Sendable {
   private var messages: MessageStore { directory.messages }
 
   /// The conversations whose newest message is older than a number, newest first.
-  func page(before number: Int, limit: Int) throws -> Page<Conversation> {
+  func page(before number: Int, limit: Int) async throws -> Page<Conversation> {
     var found: [(conversation: Conversation, number: Int)] = []
     var keys: Set<String> = []
     var number = number
@@ -19,7 +19,7 @@ struct ConversationList: Sendable {
       let lastMessages = try messages.lastMessages(of: me, before: number, limit: batch)
       guard let oldest = lastMessages.last else { break }
       number = oldest.number
-      let parties = try directory.parties(Array(Set(lastMessages.map(\.address))), of: me)
+      let parties = try await directory.parties(Array(Set(lastMessages.map(\.address))), of: me)
       for last in lastMessages where found.count <= limit {
         guard let party = parties[last.address], keys.insert(party.key).inserted else { continue }
         // Otherwise the conversation is on an earlier page.

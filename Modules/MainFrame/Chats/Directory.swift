@@ -8,10 +8,10 @@ struct Directory: Sendable {
   let groups: GroupStore
 
   /// The party of a key that a caller passed: a contact id, a phone number in any spelling, or the id of a group.
-  func party(_ contact: String, of me: MainFrameNeeds.User) throws -> Party {
+  func party(_ contact: String, of me: MainFrameNeeds.User) async throws -> Party {
     let phone = try? PhoneNumber(contact)
     let keys = [contact] + (phone.map { [$0.canonical] } ?? [])
-    let parties = try parties(keys, of: me)
+    let parties = try await parties(keys, of: me)
     if let known = parties[contact], known.name != nil { return known }
     if let phone, let party = parties[phone.canonical] { return party }
     guard let former = parties[contact], try messages.nameOfFormer(contact, by: me) != nil else {
@@ -27,19 +27,23 @@ struct Directory: Sendable {
   ///
   /// The address book is asked once. Only deleted contacts, and contacts with messages from a number that isn't among
   /// the addresses, require a second call.
-  func parties(_ addresses: [String], of me: MainFrameNeeds.User) throws -> [String: Party] {
+  func parties(
+    _ addresses: [String], of me: MainFrameNeeds.User
+  ) async throws -> [String: Party] {
     let phones = addresses.filter { $0.hasPrefix("+") }
+    let found = try await found(addresses)
     let groups = try groups.parties(addresses.filter { !$0.hasPrefix("+") }, of: me)
-      .merging(found(addresses)) { stored, _ in stored }
+      .merging(found) { stored, _ in stored }
     let ids = addresses.filter { !$0.hasPrefix("+") && groups[$0] == nil }
-    var contacts = try contacts(ids, phones)
+    var contacts = try await contacts(ids, phones)
     let last = try lastContacts(of: phones.filter { contacts[$0] == nil }, of: me)
     let gone = ids.filter { contacts[$0] == nil } + last.values
     let reached = try self.phones(reachedThrough: gone, of: me)
     let others = Set(contacts.values.flatMap(\.numbers)).subtracting(phones)
     let written = try messages.addressesWithMessages(among: others.sorted(), of: me)
     contacts.merge(
-      try self.contacts(Set(last.values).sorted(), Set(written + reached.values.joined()).sorted())
+      try await self.contacts(
+        Set(last.values).sorted(), Set(written + reached.values.joined()).sorted())
     ) { first, _ in first }
     return addresses.reduce(into: [:]) { parties, address in
       parties[address] = groups[address] ?? party(address, contacts, last, reached)
@@ -60,9 +64,9 @@ struct Directory: Sendable {
   /// The contacts by id and number.
   private func contacts(
     _ ids: [String], _ phones: [String]
-  ) throws -> [String: MainFrameNeeds.ContactName] {
+  ) async throws -> [String: MainFrameNeeds.ContactName] {
     guard !ids.isEmpty || !phones.isEmpty else { return [:] }
-    let names = try peers.callNow(MainFrameNeeds.names, ids, phones)
+    let names = try await peers.call(MainFrameNeeds.names, ids, phones)
     return Dictionary(names.map { ($0.key, $0) }) { first, _ in first }
   }
 
@@ -77,9 +81,9 @@ struct Directory: Sendable {
   }
 
   /// The groups that a search found, of contacts that still exist.
-  private func found(_ addresses: [String]) throws -> [String: Party] {
+  private func found(_ addresses: [String]) async throws -> [String: Party] {
     let groups = addresses.compactMap(FoundGroup.init(id:))
-    let contacts = try contacts(groups.map(\.contact), [])
+    let contacts = try await contacts(groups.map(\.contact), [])
     return groups.reduce(into: [:]) { parties, group in
       if let contact = contacts[group.contact] { parties[group.id] = group.party(contact.name) }
     }

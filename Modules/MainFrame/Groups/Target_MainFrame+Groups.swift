@@ -54,8 +54,8 @@ extension Target_MainFrame {
 
   static let titleLimit = 50
 
-  func Action_groups(after: String?, limit: Int) throws -> Page<GroupChat> {
-    let me = try peers.callNow(MainFrameNeeds.requireSignIn)
+  func Action_groups(after: String?, limit: Int) async throws -> Page<GroupChat> {
+    let me = try await peers.call(MainFrameNeeds.requireSignIn)
     let id = try after.map { after in
       guard let key = PageKey(cursor: after, columns: 1) else { throw MainFrameError.badCursor }
       return key.columns[0]
@@ -63,19 +63,19 @@ extension Target_MainFrame {
     return try groups.page(before: id, limit: limit, of: me)
   }
 
-  func Action_group(group: String) throws -> GroupChat {
+  func Action_group(group: String) async throws -> GroupChat {
     guard let found = FoundGroup(id: group) else {
-      return try groups.group(group, of: peers.callNow(MainFrameNeeds.requireSignIn))
+      return try await groups.group(group, of: peers.call(MainFrameNeeds.requireSignIn))
     }
-    let names = try peers.callNow(MainFrameNeeds.names, [found.contact], [])
+    let names = try await peers.call(MainFrameNeeds.names, [found.contact], [])
     guard let contact = names.first else { throw MainFrameError.unknownGroup }
     return found.group(with: contact.name)
   }
 
-  func Action_createGroup(people: [String], title: String?) throws -> GroupChat {
-    let me = try peers.callNow(MainFrameNeeds.requireSignIn)
+  func Action_createGroup(people: [String], title: String?) async throws -> GroupChat {
+    let me = try await peers.call(MainFrameNeeds.requireSignIn)
     guard (1...100).contains(people.count) else { throw MainFrameError.noPeople }
-    let contacts = try peers.callNow(MainFrameNeeds.names, people, [])
+    let contacts = try await peers.call(MainFrameNeeds.names, people, [])
     let known = Dictionary(contacts.map { ($0.key, $0) }) { first, _ in first }
     var seen: Set<String> = []
     let chosen = try people.filter { seen.insert($0).inserted }.map { id in
@@ -89,15 +89,17 @@ extension Target_MainFrame {
     return group
   }
 
-  func Action_renameGroup(group: String, title: String) throws -> GroupChat {
-    let me = try peers.callNow(MainFrameNeeds.requireSignIn)
+  func Action_renameGroup(group: String, title: String) async throws -> GroupChat {
+    let me = try await peers.call(MainFrameNeeds.requireSignIn)
+    try Task.checkCancellation()
     let renamed = try groups.rename(group, to: Self.title(title), of: me)
     changed(group)
     return renamed
   }
 
-  func Action_deleteGroup(group: String) throws -> GroupChat {
-    let me = try peers.callNow(MainFrameNeeds.requireSignIn)
+  func Action_deleteGroup(group: String) async throws -> GroupChat {
+    let me = try await peers.call(MainFrameNeeds.requireSignIn)
+    try Task.checkCancellation()
     let deleted = try messages.store.atomically {
       if let party = try groups.parties([group], of: me)[group] {
         _ = try messages.delete(with: party, of: me)

@@ -16,7 +16,7 @@ import ServiceKit
   init(_ mainFrame: Target_MainFrame, contact: String) {
     (self.mainFrame, self.contact) = (mainFrame, contact)
     messages = Pages(.up) {
-      try mainFrame.Action_messages(contact: contact, after: $0, limit: $1)
+      try await mainFrame.Action_messages(contact: contact, after: $0, limit: $1)
     }
   }
 
@@ -41,12 +41,12 @@ import ServiceKit
 
   func load() async throws {
     relativeTime = try mainFrame.settings.relativeTime()
-    chat = try mainFrame.Action_chat(contact: contact)
+    chat = try await mainFrame.Action_chat(contact: contact)
     try await messages.load()
   }
 
   func seen() async throws {
-    if chat?.unread ?? 0 > 0 { _ = try mainFrame.Action_markRead(contact: contact) }
+    if chat?.unread ?? 0 > 0 { _ = try await mainFrame.Action_markRead(contact: contact) }
   }
 
   func placeholder(for error: any Error) -> Content.EmptyState? {
@@ -54,13 +54,13 @@ import ServiceKit
   }
 
   private func send() async throws {
-    show(try mainFrame.Action_send(contact: contact, text: text.value))
+    show(try await mainFrame.Action_send(contact: contact, text: text.value))
     text.clear()
   }
 
   private func retry(_ message: Message) async throws {
     guard await stage.ask("Send this message again?", "Retry", .primary) else { return }
-    show(try mainFrame.Action_retry(message: message.id))
+    show(try await mainFrame.Action_retry(message: message.id))
   }
 
   private func show(_ message: Message) {
@@ -76,9 +76,9 @@ import ServiceKit
         ? "The others keep it." : "The other side keeps its messages.", "Delete")
     guard isSure else { return }
     if isGroup {
-      _ = try mainFrame.Action_deleteGroup(group: contact)
+      _ = try await mainFrame.Action_deleteGroup(group: contact)
     } else {
-      _ = try mainFrame.Action_deleteConversation(contact: contact)
+      _ = try await mainFrame.Action_deleteConversation(contact: contact)
     }
     stage.leave("The chat was deleted.")
   }

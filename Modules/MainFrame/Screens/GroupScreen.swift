@@ -23,13 +23,13 @@ import ScreenKit
       }
       if group?.isOwn == true {
         Input("title", \.title)
-        Submit("save", "Save", [\.title], needsChange: true) { try $0.save() }
+        Submit("save", "Save", [\.title], needsChange: true) { try await $0.save() }
       }
     }
   }
 
   func load() async throws {
-    group = try mainFrame.Action_group(group: id)
+    group = try await mainFrame.Action_group(group: id)
     if !title.isChanged { title = Self.title(group) }
   }
 
@@ -37,8 +37,8 @@ import ScreenKit
     mainFrame.guest(error, "Sign in to see your group chats.")
   }
 
-  private func save() throws {
-    group = try mainFrame.Action_renameGroup(group: id, title: title.value)
+  private func save() async throws {
+    group = try await mainFrame.Action_renameGroup(group: id, title: title.value)
     title = Self.title(group)
     stage.notice = Content.Notice(.done, "Saved.")
   }

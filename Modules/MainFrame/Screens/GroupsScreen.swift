@@ -37,7 +37,7 @@ import ScreenKit
 
 extension Target_MainFrame {
   /// Creates a group chat with picked contacts, and links to it.
-  func newGroup(_ picked: [MainFrameNeeds.PickedContact]) throws -> Link {
-    Self.chatLink(try Action_createGroup(people: picked.map(\.id), title: nil).id)
+  func newGroup(_ picked: [MainFrameNeeds.PickedContact]) async throws -> Link {
+    Self.chatLink(try await Action_createGroup(people: picked.map(\.id), title: nil).id)
   }
 }

@@ -24,9 +24,9 @@ import ScreenKit
   }
 
   func load() async throws {
-    unreadMessages = badge(mainFrame.unreadMessages)
-    unseenPosts = badge(mainFrame.unseenPosts)
-    systemMessages = badge(mainFrame.unreadSystemMessages)
+    unreadMessages = await badge(mainFrame.unreadMessages)
+    unseenPosts = await badge(mainFrame.unseenPosts)
+    systemMessages = await badge(mainFrame.unreadSystemMessages)
   }
 
   /// A tab with a screen of another module; nil if that module isn't linked.
@@ -35,8 +35,8 @@ import ScreenKit
   }
 
   /// A number as a badge; nil for 0, and if it can't be read: the tabs are shown all the same.
-  private func badge(_ count: () throws -> Int) -> String? {
-    guard let count = try? count(), count > 0 else { return nil }
+  private func badge(_ count: () async throws -> Int) async -> String? {
+    guard let count = try? await count(), count > 0 else { return nil }
     return count > 99 ? "99+" : String(count)
   }
 }

@@ -34,28 +34,28 @@ extension Target_MainFrame {
 // What the screens share.
 extension Target_MainFrame {
   /// The signed-in user; nil for a guest.
-  func user() throws -> MainFrameNeeds.User? {
-    do { return try peers.callNow(MainFrameNeeds.requireSignIn) } catch {
+  func user() async throws -> MainFrameNeeds.User? {
+    do { return try await peers.call(MainFrameNeeds.requireSignIn) } catch {
       if error.declares("notSignedIn") { return nil }
       throw error
     }
   }
 
   /// The number on the tab of the conversations.
-  func unreadMessages() throws -> Int {
-    guard try settings.showsUnread(), let me = try user() else { return 0 }
+  func unreadMessages() async throws -> Int {
+    guard try settings.showsUnread(), let me = try await user() else { return 0 }
     return try messages.unread(of: me)
   }
 
   /// The number on the tab of the feed; Discover applies its own setting.
-  func unseenPosts() throws -> Int {
-    guard try user() != nil else { return 0 }
-    return try peers.callNow(MainFrameNeeds.unseenPosts).count
+  func unseenPosts() async throws -> Int {
+    guard try await user() != nil else { return 0 }
+    return try await peers.call(MainFrameNeeds.unseenPosts).count
   }
 
   /// The number on the tab of the profile.
-  func unreadSystemMessages() throws -> Int {
-    try peers.callNow(MainFrameNeeds.unreadSystemMessages).total
+  func unreadSystemMessages() async throws -> Int {
+    try await peers.call(MainFrameNeeds.unreadSystemMessages).total
   }
 
   /// The placeholder of a guest, with a link to the sign-in if Login is linked; nil for other errors.

@@ -24,5 +24,5 @@ import ScreenKit
     }
   }
 
-  func load() async throws { _ = try profile.signedInUser() }
+  func load() async throws { _ = try await profile.signedInUser() }
 }

@@ -24,7 +24,7 @@ import ServiceKit
   }
 
   func load() async throws {
-    if profile.peers.isLinked(ProfileNeeds.currentUser) { _ = try profile.signedInUser() }
+    if profile.peers.isLinked(ProfileNeeds.currentUser) { _ = try await profile.signedInUser() }
     let language = try profile.deviceSettings.value(of: .language)
     times = RelativeTime(language: language, clock: profile.clock)
     try await activities.load()

@@ -11,7 +11,7 @@ import ScreenKit
   private let title: String
   private let note: String?
   private let options: [Option]
-  private let read: @MainActor () throws -> String?
+  private let read: @MainActor () async throws -> String?
   private let store: @MainActor (String) async throws -> Void
   private var stored: String?
   private var choice: String?
@@ -26,7 +26,7 @@ import ScreenKit
   ///   - store: Stores the chosen value; the screen closes after it.
   init(
     _ title: String, note: String? = nil, _ options: [Option],
-    read: @escaping @MainActor () throws -> String?,
+    read: @escaping @MainActor () async throws -> String?,
     store: @escaping @MainActor (String) async throws -> Void
   ) {
     (self.title, self.note, self.options) = (title, note, options)
@@ -60,8 +60,9 @@ import ScreenKit
 
   /// A choice that isn't saved yet stays.
   func load() async throws {
+    let read = try await read()
     let wasChanged = hasChanged
-    stored = try read()
+    stored = read
     if !wasChanged { choice = stored }
   }
 

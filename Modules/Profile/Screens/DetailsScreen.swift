@@ -22,5 +22,5 @@ import ScreenKit
     }
   }
 
-  func load() async throws { me = try profile.signedInUser().user }
+  func load() async throws { me = try await profile.signedInUser().user }
 }

@@ -19,7 +19,7 @@ import ScreenKit
     }
   }
 
-  func load() async throws { details = try profile.signedInUser().details }
+  func load() async throws { details = try await profile.signedInUser().details }
 }
 
 extension Gender {

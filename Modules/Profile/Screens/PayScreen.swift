@@ -23,7 +23,7 @@ import ScreenKit
     }
   }
 
-  func load() async throws { me = try profile.signedInUser().user }
+  func load() async throws { me = try await profile.signedInUser().user }
 
   func placeholder(for error: any Error) -> Content.EmptyState? {
     profile.guest(error, "Sign in to pay and to be paid.")

@@ -54,9 +54,9 @@ import ScreenKit
   }
 
   func load() async throws {
-    me = try profile.presentUser()
+    me = try await profile.presentUser()
     environment = try profile.Action_environment()
-    unread = try profile.Action_unread().total
+    unread = try await profile.Action_unread().total
   }
 }
 

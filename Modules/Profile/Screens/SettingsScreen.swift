@@ -27,7 +27,7 @@ import ScreenKit
   }
 
   func load() async throws {
-    me = group.requiresSignIn ? try profile.signedInUser().user : try profile.presentUser()
+    me = try await group.requiresSignIn ? profile.signedInUser().user : profile.presentUser()
     let settings = try profile.Action_settings()
     values = Dictionary(settings.map { ($0.key, $0.value) }, uniquingKeysWith: { $1 })
     guard group.hasPlugIns, profile.peers.isLinked(ProfileNeeds.entries) else { return }

@@ -21,7 +21,7 @@ import ScreenKit
   }
 
   func load() async throws {
-    row = try profile.messages.list(of: profile.signedInUser().user.id).row(at: index)
+    row = try await profile.messages.list(of: profile.signedInUser().user.id).row(at: index)
   }
 
   func seen() async throws {

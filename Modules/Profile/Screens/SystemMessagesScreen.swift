@@ -28,7 +28,9 @@ import ScreenKit
     }
   }
 
-  func load() async throws { list = try profile.messages.list(of: profile.signedInUser().user.id) }
+  func load() async throws {
+    list = try await profile.messages.list(of: profile.signedInUser().user.id)
+  }
 
   func placeholder(for error: any Error) -> Content.EmptyState? {
     if error as? ProfileError == .messagesUnavailable, list.rows.isEmpty {
@@ -38,7 +40,7 @@ import ScreenKit
   }
 
   private func toggle(_ index: Int) async throws {
-    _ = try profile.Action_toggleMessage(index: index)
+    _ = try await profile.Action_toggleMessage(index: index)
     try await load()
   }
 }

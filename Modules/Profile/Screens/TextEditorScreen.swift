@@ -33,7 +33,7 @@ import ScreenKit
 
   /// A text that isn't saved yet stays.
   func load() async throws {
-    let (me, details) = try profile.signedInUser()
+    let (me, details) = try await profile.signedInUser()
     if !field.isChanged { field = text.field(text.value(of: me, details)) }
   }
 

@@ -28,7 +28,7 @@ import TransferKit
     }
   }
 
-  func load() async throws { uploads = try profile.Action_uploads() }
+  func load() async throws { uploads = try await profile.Action_uploads() }
 
   func placeholder(for error: any Error) -> Content.EmptyState? {
     profile.guest(error, "Sign in to upload files.")
@@ -64,7 +64,7 @@ import TransferKit
   }
 
   private func send() async throws {
-    let me = try profile.signedInUser().user.id
+    let me = try await profile.signedInUser().user.id
     try await profile.send(for: me) { [weak self] upload in
       Task { @MainActor in self?.show(upload) }
     }
