@@ -59,8 +59,9 @@ extension Target_Login {
     try Task.checkCancellation()
     let nickname = try NicknameRule.cleaned(nickname)
     let hash = try accounts.newHash(of: password)
-    await emitDeletions()
+    await peers.redeliver(LoginEvents.accountDeleted)
     let add = {
+      guard try !isBeingDeleted(number) else { throw LoginError.phoneTaken }
       let user = try accounts.add(number, passwordHash: hash, nickname: nickname)
       return (user, signIn ? try session.begin(user) : nil)
     }
@@ -92,20 +93,22 @@ extension Target_Login {
   /// - Throws: `notSignedIn`; `wrongPassword`, with `attemptsLeft` in the details; `tooManyAttempts`, with
   ///   `secondsLeft` and `retryAt`.
   ///
-  /// Emits `Login/signedOut`, then `Login/accountDeleted`; again when the application starts
-  /// and at the next sign-in if a subscriber failed, or now if it is asynchronous. Until then the phone stays taken.
+  /// Emits `Login/signedOut`, and the durable `Login/accountDeleted`, also at the next sign-in if a subscriber failed.
+  /// Until every subscriber has handled it, the phone stays taken.
   func Action_deleteAccount(password: String) async throws -> SignInStatus {
     let user = try presentUser(password: password)
     try Task.checkCancellation()
-    let deletion = LoginEvents.DeletedAccount(account: user.id, phone: user.phone)
     let sessions = try session.all(of: user.id)
-    let (isSignedOut, isDelivered) = try accounts.store.atomically {
+    let isSignedOut = try accounts.store.atomically {
       try accounts.delete(user)
       let isSignedOut = emitSignedOutNow(user, concerning: sessions)
-      return (isSignedOut, isSignedOut ? try finishNow(deletion) : false)
+      try peers.emitNow(
+        LoginEvents.accountDeleted,
+        LoginEvents.DeletedAccount(account: user.id, phone: user.phone))
+      return isSignedOut
     }
     if !isSignedOut { await emitSignedOut(user, concerning: sessions) }
-    if !isDelivered { await emitDeletions() }
+    await peers.settle()
     await emit(
       LoginEvents.changed, LoginEvents.Change(account: nil), concerning: sessions)
     return try session.status()

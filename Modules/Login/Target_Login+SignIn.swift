@@ -73,7 +73,7 @@ extension Target_Login {
   /// Emits the same events as ``Action_signIn(phone:password:zone:)``.
   func Action_signInWithCode(phone: String, code: String, zone: String) async throws -> User {
     let number = try PhoneNumber(receivingMessages: phone, zone: zone)
-    await emitDeletions()
+    await peers.redeliver(LoginEvents.accountDeleted)
     let (user, former) = try codes.consume(
       code, for: number, purpose: Self.codePurpose, from: peers.origin
     ) {

@@ -10,8 +10,8 @@ public struct Target_Login: Target {
 
   /// 2.0.0: `forget` became `removeFromDevice`; 2.1.0: the screens; 2.2.0: `changed`; 2.3.0: names, the form of the first
   /// sign-in, and the first screen of a version; 2.4.0: `findUser`, and the code of `addAccount`; 2.5.0: a session for
-  /// each identity, and signing in over the network.
-  public static let version = "2.5.0"
+  /// each identity, and signing in over the network; 2.6.0: `accountDeleted` is durable.
+  public static let version = "2.6.0"
 
   /// Screens of other modules.
   public static let needs = LoginNeeds.all
@@ -34,9 +34,9 @@ public struct Target_Login: Target {
     launchActions
   }
 
-  /// Finishes the deletions of accounts that a subscriber couldn't handle, before other modules read.
+  /// Emits the deletions of accounts that a former version couldn't finish.
   public static var lifecycle: Lifecycle<Self>? {
-    Lifecycle(level: .basic, start: { login in { await login.emitDeletions() } })
+    Lifecycle(level: .basic, start: { login in { try login.emitFormerDeletions() } })
   }
 
   let peers: Peers

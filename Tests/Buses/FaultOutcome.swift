@@ -1,4 +1,5 @@
 import MediatorKit
+import TestSupport
 
 /// How calls ended.
 struct FaultOutcome: Sendable {
@@ -9,6 +10,28 @@ struct FaultOutcome: Sendable {
   var lost = 0
   /// Calls that were done twice, ended too late, or without the expected code.
   var wrong = 0
+
+  /// Runs calls from several callers; calls beyond their limit, and errors without a code, are wrong.
+  static func of(
+    _ count: Int, callers: Int, within limit: Duration,
+    _ call: @escaping @Sendable (Int) async throws -> Void
+  ) async -> FaultOutcome {
+    let numbers = Counter()
+    return await withTaskGroup(of: FaultOutcome.self) { group in
+      for _ in 0..<callers {
+        group.addTask {
+          var outcome = FaultOutcome()
+          while case let number = numbers.next(), number <= count {
+            let isDone = await outcome.add(number, within: limit) { try await call(number) }
+            // A caller that fails at once would use up its calls before the server is back.
+            if !isDone { try? await Task.sleep(for: .milliseconds(50)) }
+          }
+          return outcome
+        }
+      }
+      return await group.reduce(into: FaultOutcome()) { $0.add($1) }
+    }
+  }
 
   /// Runs a call; the time limit may be exceeded by a second of a busy machine.
   ///

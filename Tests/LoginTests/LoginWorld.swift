@@ -39,7 +39,8 @@ struct LoginWorld: Sendable {
           try Target_Login(services: services, peers: $0, passwordPolicy: policy, version: version)
         }
       ]
-        + (isAlone ? [] : others.registrations))
+        + (isAlone ? [] : others.registrations),
+      outbox: services.outbox)
   }
 
   /// Opens a screen of Login.

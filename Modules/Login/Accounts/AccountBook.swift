@@ -22,14 +22,12 @@ struct AccountBook: Sendable {
 
   /// Adds an account and forgets the wrong attempts, or throws ``LoginError/phoneTaken``.
   ///
-  /// The unique column decides, so that of several processes at once only one adds it. A phone stays taken until every
-  /// module has deleted its part of the former account.
+  /// The unique column decides, so that of several processes at once only one adds it.
   func add(_ number: PhoneNumber, passwordHash: String, nickname: String) throws -> User {
     let user = User(
       id: identifiers.next(), nickname: nickname, phone: number.canonical, zone: number.zone)
     let sql = """
-      INSERT INTO login_account (\(User.columns), password) SELECT ?1, ?2, ?3, ?4, ?5
-      WHERE NOT EXISTS (SELECT 1 FROM login_deleted WHERE phone = ?3)
+      INSERT INTO login_account (\(User.columns), password) VALUES (?, ?, ?, ?, ?)
       ON CONFLICT (phone) DO NOTHING
       """
     let added = try store.write { connection in
@@ -97,23 +95,19 @@ struct AccountBook: Sendable {
 
   /// Deletes the account and the sessions whose last user it is, or throws
   /// ``LoginError/notSignedIn`` if another process was faster.
-  ///
-  /// It is one of the ``unfinishedDeletions()`` until ``finish(_:)``.
   func delete(_ user: User) throws {
     try store.write { connection in
       try connection.execute("DELETE FROM login_session WHERE account = ?", user.id)
       let deleted = try connection.execute("DELETE FROM login_account WHERE id = ?", user.id)
       guard deleted == 1 else { throw LoginError.notSignedIn }
-      try connection.execute(
-        "INSERT INTO login_deleted (account, phone) VALUES (?, ?)", user.id, user.phone)
     }
     let number = try PhoneNumber(user.phone)
     try codes.deleteAll(of: number)
     for kind in AttemptLimits.Kind.allCases { try attempts.forget(kind, for: number) }
   }
 
-  /// The deleted accounts of which other modules may still keep something.
-  func unfinishedDeletions() throws -> [LoginEvents.DeletedAccount] {
+  /// The deleted accounts that version 2.5.0 stored for its subscribers.
+  func formerDeletions() throws -> [LoginEvents.DeletedAccount] {
     try store.read { connection in
       try connection.rows("SELECT account, phone FROM login_deleted") { row in
         LoginEvents.DeletedAccount(account: try row[0], phone: try row[1])
@@ -121,20 +115,11 @@ struct AccountBook: Sendable {
     }
   }
 
-  /// Whether no process has finished a deletion yet.
-  func isUnfinished(_ deletion: LoginEvents.DeletedAccount) throws -> Bool {
-    try store.read { connection in
-      try connection.first(
-        "SELECT 1 FROM login_deleted WHERE account = ?", deletion.account, row: { _ in true })
-        ?? false
-    }
-  }
-
-  /// Forgets a deleted account: every module has deleted its part.
-  func finish(_ deletion: LoginEvents.DeletedAccount) throws {
+  /// Removes one of ``formerDeletions()``; false if another process was faster.
+  func forget(_ deletion: LoginEvents.DeletedAccount) throws -> Bool {
     try store.write { connection in
-      _ = try connection.execute(
-        "DELETE FROM login_deleted WHERE account = ?", deletion.account)
+      try connection.execute(
+        "DELETE FROM login_deleted WHERE account = ?", deletion.account) == 1
     }
   }
 
