@@ -60,11 +60,12 @@ struct StoreOutboxTests {
   @Test func `An event of a transaction that is rolled back isn't delivered`() async throws {
     let sent = Lines()
     let mediator = try process(book: { _ in }, mail: { sent.write($0) })
-    _ = try await mediator.perform("Bank/fail", ["amount": 1])
-    _ = try await mediator.perform("Bank/payAndWait", ["amount": 2])
+    _ = try await mediator.perform("Bank/payAndWait", ["amount": 1])
+    _ = try await mediator.perform("Bank/fail", ["amount": 2])
+    _ = try await mediator.perform("Bank/payAndWait", ["amount": 3])
     await mediator.start()
-    #expect(try (paid, booked) == ([2], [2]))
-    #expect(sent.all == ["2"])
+    #expect(try (paid, booked) == ([1, 3], [1, 3]))
+    #expect(sent.all == ["1", "3"])
   }
 
   @Test func `A process that ends between the commit and the delivery loses nothing`() async throws {

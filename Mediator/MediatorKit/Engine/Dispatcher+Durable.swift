@@ -89,6 +89,7 @@ extension Dispatcher {
     _ payload: any Payload, by subscriber: EventSubscriber, _ concerned: Set<String>?,
     _ outbox: any EventOutbox
   ) throws {
+    for handler in subscriber.handlers { handler.prepare(self) }
     try outbox.atomically {
       for handler in subscriber.handlers {
         try runNow(handler, payload, subject(handler, concerned))
@@ -135,6 +136,7 @@ extension Dispatcher {
   ) async throws {
     try await CallFrame.run(inside: stored.caller) {
       if let outbox, !subscriber.isAsync {
+        for handler in subscriber.handlers { handler.prepare(self) }
         return try outbox.atomically {
           guard isDue(try outbox.state(of: stored.id, for: subscriber.name)) else { return }
           for handler in subscriber.handlers {
