@@ -5,7 +5,8 @@ import ServiceKit
 
 /// The module whose entries are durable events.
 struct Target_Ledger: Target {
-  static let entered = Event("Ledger/entered", "A number was entered.", Int.self, delivery: .durable)
+  static let entered = Event(
+    "Ledger/entered", "A number was entered.", Int.self, delivery: .durable)
 
   static let summary = "Takes numbers."
   static let emits: [any EventDeclaration] = [entered]

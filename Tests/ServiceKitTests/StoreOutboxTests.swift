@@ -68,7 +68,8 @@ struct StoreOutboxTests {
     #expect(sent.all == ["1", "3"])
   }
 
-  @Test func `A process that ends between the commit and the delivery loses nothing`() async throws {
+  @Test func `A process that ends between the commit and the delivery loses nothing`() async throws
+  {
     let begun = Signal()
     let lost = try process(mail: { _ in
       begun.give()
@@ -99,10 +100,12 @@ struct StoreOutboxTests {
   @Test func `A failed delivery is repeated without a restart`() async throws {
     let tries = Counter()
     let handled = Signal()
-    let mediator = try process(clock: LimitClock(passesAtOnce: true), mail: { _ in
-      guard tries.next() >= 3 else { throw Failure() }
-      handled.give()
-    })
+    let mediator = try process(
+      clock: LimitClock(passesAtOnce: true),
+      mail: { _ in
+        guard tries.next() >= 3 else { throw Failure() }
+        handled.give()
+      })
     _ = try await mediator.perform("Bank/pay", ["amount": 1])
     await handled.wait()
     await mediator.stop()
