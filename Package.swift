@@ -109,7 +109,8 @@ let package = Package(
       name: "Transfers", dependencies: ["CurlKit", "TestSupport", "TransferKit"],
       path: "Tests/Transfers"),
     .executableTarget(
-      name: "Buses", dependencies: ["BusKit", "CNATS", "MediatorKit", "NATSKit", "TestSupport"],
+      name: "Buses",
+      dependencies: ["BusKit", "CNATS", "MediatorKit", "NATSKit", "ServiceKit", "TestSupport"],
       path: "Tests/Buses"),
     .executableTarget(
       name: "Mutations", dependencies: ["ContractKit"], path: "Tests/Mutations"),

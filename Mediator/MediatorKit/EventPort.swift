@@ -9,33 +9,85 @@ package struct EventPort: Sendable {
   /// Throws ``MediatorError/Code/undeclaredEvent`` for a payload that doesn't fit, and
   /// ``MediatorError/Code/cycle`` when the event caused itself.
   @discardableResult package func deliver(
-    _ event: Route, _ payload: Value, from caller: RemoteCaller
+    _ event: Route, _ payload: Value, from caller: RemoteCaller, isDurable: Bool = false
   ) async throws -> Delivery {
-    let mismatches = dispatcher.events.shape(of: event.text)?.mismatches(of: payload) ?? []
-    guard mismatches.isEmpty else { throw MediatorError.misfitEvent(event.text, mismatches) }
+    try check(event, payload)
     return try await CallFrame.run(inside: caller) {
-      try await dispatcher.emit(event.text, payload)
+      // Modules get a durable event from its stored form.
+      let handlers = dispatcher.events.handlers(of: event.text).filter { handler in
+        !isDurable || dispatcher.targets[handler.name] == nil
+      }
+      return try await dispatcher.emit(event.text, payload, to: handlers)
     }
   }
+
+  /// Delivers a durable event of another process to a subscriber, unless the subscriber has handled it.
+  ///
+  /// Throws the errors of ``deliver(_:_:from:isDurable:)``, of a handler, and of the outbox; then it has to be delivered again.
+  package func deliver(_ stored: StoredEvent, to subscriber: String) async throws {
+    if let event = Route(stored.event) { try check(event, stored.payload) }
+    try await dispatcher.receive(stored, by: subscriber)
+  }
+
+  private func check(_ event: Route, _ payload: Value) throws(MediatorError) {
+    let mismatches = dispatcher.events.shape(of: event.text)?.mismatches(of: payload) ?? []
+    guard mismatches.isEmpty else { throw .misfitEvent(event.text, mismatches) }
+  }
+
+  /// Whether an event of a linked target is durable.
+  package func isDurable(_ event: Route) -> Bool { dispatcher.events.isDurable(event.text) }
+
+  /// The targets of this process that subscribe to an event.
+  package func subscribers(of event: Route) -> [String] {
+    EventSubscriber.all(of: dispatcher.events.handlers(of: event.text)).map(\.name)
+      .filter { dispatcher.targets[$0]?.isRemote == false }
+  }
+
+  /// Identifies the data of this process; nil without an outbox.
+  package var dataID: String? { get throws { try dispatcher.queue?.outbox.dataID } }
 
   /// Whether a target of this process has a name.
   package func isLinked(_ target: String) -> Bool { dispatcher.targets[target] != nil }
 
   /// Passes each emission of an event to a closure, which runs synchronously after the handlers of modules.
   ///
-  /// Its payload as data, and the calls around it, are for ``deliver(_:_:from:)`` in another process. The closure isn't
-  /// called for a payload without a text form. Returns nil for an event that no target of this process emits, and for
-  /// one that is passed to this subscriber already.
+  /// Its payload as data, and the calls around it, are for ``deliver(_:_:from:isDurable:)`` in another process. The
+  /// closure isn't called for a payload without a text form. Returns nil for an event that no target of this process
+  /// emits, and for one that is passed to this subscriber already.
   package func forward(
     _ event: Route, to subscriber: String,
     _ body: @escaping @Sendable (Value, RemoteCaller) -> Void
   ) -> Token? {
-    guard dispatcher.targets[event.target]?.isRemote == false,
-      !dispatcher.events.handlers(of: event.text).contains(where: { $0.name == subscriber })
-    else { return nil }
+    guard isForwardable(event, to: subscriber) else { return nil }
     return dispatcher.events.add(
       LinkedEventHandler(
         event.text, name: subscriber, isAsync: false,
         .sync { payload in body(try payload.encoded(), .current) }))
+  }
+
+  /// Passes each emission of a durable event to a closure, until the closure doesn't throw.
+  ///
+  /// Begins with those that wait. Returns nil as ``forward(_:to:_:)`` does, and without an outbox.
+  package func forwardDurably(
+    _ event: Route, to subscriber: String,
+    _ body: @escaping @Sendable (StoredEvent) async throws -> Void
+  ) -> Token? {
+    guard dispatcher.queue != nil, isDurable(event), isForwardable(event, to: subscriber) else {
+      return nil
+    }
+    let token = dispatcher.events.add(
+      LinkedEventHandler(
+        event.text, name: subscriber, isAsync: true,
+        .async { _ in
+          guard let stored = CallFrame.liveContext[CallContext.stored] else { return }
+          try await body(stored)
+        }))
+    Task { [dispatcher] in await dispatcher.redeliver(event.text) }
+    return token
+  }
+
+  private func isForwardable(_ event: Route, to subscriber: String) -> Bool {
+    dispatcher.targets[event.target]?.isRemote == false
+      && !dispatcher.events.handlers(of: event.text).contains { $0.name == subscriber }
   }
 }

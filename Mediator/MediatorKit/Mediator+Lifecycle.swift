@@ -1,13 +1,15 @@
 // Starting and stopping the modules.
 extension Mediator {
-  /// Runs the launch steps, then every module's `setUp`, then every module's `start`.
+  /// Runs the launch steps, then every module's `setUp`, then every module's `start`; then delivers the durable events
+  /// that wait in the outbox.
   ///
   /// Runs once: a later call returns the same report, and a concurrent one waits for it. Cancelling the first caller's
   /// task cancels the running hooks and skips those that haven't begun. A running hook, and every task made in it,
   /// can't wait for its own end: there it returns the report so far.
   @discardableResult public func start() async -> LifecycleReport {
-    if isIdle { return LifecycleReport(entries: []) }
-    return await lifecycle.start(steps)
+    let report = isIdle ? LifecycleReport(entries: []) : await lifecycle.start(steps)
+    await dispatcher.redeliver()
+    return report
   }
 
   /// Runs every `stop` in the exact reverse order of the start.
@@ -22,6 +24,9 @@ extension Mediator {
   /// stop that it asks for during the start isn't lost: it runs as soon as the start has ended, before ``start()``
   /// returns. A task that outlives its hook, such as a signal listener, waits like any other caller.
   @discardableResult public func stop() async -> LifecycleReport {
+    // A hook may run inside a delivery, or inside the start that waits for one.
+    await dispatcher.queue?.settle()
+    dispatcher.queue?.close()
     if isIdle { return LifecycleReport(entries: []) }
     return await Task.withoutCancellation { await self.lifecycle.stop(self.steps) }
   }

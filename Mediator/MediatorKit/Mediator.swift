@@ -56,12 +56,13 @@ public final class Mediator: Sendable {
   ///   - clock: Measures time limits and the duration of starts.
   ///   - launch: The steps that ``start()`` runs before the modules, in this order, and that ``stop()`` ends after
   ///     them.
+  ///   - outbox: Keeps the durable events; without it, they are delivered as live ones.
   /// - Throws: ``RegistrationError``, with every fault.
   public init(
     _ registrations: [Registration], needs: [any NeedDeclaration] = [],
     fallback: Registration? = nil, interceptors: [any Interceptor] = [],
     schemes: Set<String> = ["app"], clock: any Clock<Duration> = ContinuousClock(),
-    launch: [LaunchStep] = []
+    launch: [LaunchStep] = [], outbox: (any EventOutbox)? = nil
   ) throws(RegistrationError) {
     let substitution = Registration.substitution
     let registrations = substitution?(registrations) ?? registrations
@@ -81,7 +82,7 @@ public final class Mediator: Sendable {
     wiring = check
     self.launch = launch
     dispatcher = Dispatcher(
-      registrations.map { $0.link() }, fallback: fallback?.link(), interceptors, clock)
+      registrations.map { $0.link() }, fallback: fallback?.link(), interceptors, clock, outbox)
     lifecycle = LifecycleRunner(dispatcher.lifecycles, dispatcher, clock)
   }
 
@@ -90,12 +91,12 @@ public final class Mediator: Sendable {
     needs: [any NeedDeclaration] = [], fallback: Registration? = nil,
     interceptors: [any Interceptor] = [],
     schemes: Set<String> = ["app"], clock: any Clock<Duration> = ContinuousClock(),
-    launch: [LaunchStep] = [],
+    launch: [LaunchStep] = [], outbox: (any EventOutbox)? = nil,
     @RegistrationsBuilder registrations: () -> [Registration]
   ) throws(RegistrationError) {
     try self.init(
       registrations(), needs: needs, fallback: fallback, interceptors: interceptors,
-      schemes: schemes, clock: clock, launch: launch)
+      schemes: schemes, clock: clock, launch: launch, outbox: outbox)
   }
 
   /// Cached targets keep their peers, which keep the dispatcher.

@@ -41,7 +41,9 @@ struct DurableStream: Sendable {
     let rest = subject.dropFirst(DurableSubject.messages.count)
     let name = (subscriber + rest).replacing(".", with: "-").replacing("*", with: "any")
       .replacing(">", with: "all")
-    let consumer = Consumer(name: name, deliverySubject: "\(DurableSubject.deliveries).\(name)")
+    // In parts, so that a server can permit a module its own.
+    let parts = name.replacing("-", with: ".")
+    let consumer = Consumer(name: name, deliverySubject: "\(DurableSubject.deliveries).\(parts)")
     try await call(
       "CONSUMER.DURABLE.CREATE.\(Self.name).\(name)",
       [

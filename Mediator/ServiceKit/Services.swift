@@ -19,6 +19,11 @@ public struct Services: Sendable {
   /// Identifiers for new rows.
   public let identifiers: Identifiers
 
+  /// The durable events, for the mediator.
+  public var outbox: StoreOutbox {
+    StoreOutbox(store: store, clock: clock, identifiers: identifiers)
+  }
+
   /// Small settings.
   public let preferences: Preferences
 

@@ -49,7 +49,8 @@ extension Console {
           pause: { [hasDelays = environment.hasDelays] delay in
             // The simulated servers take real time, as servers do.
             if hasDelays { try await Task.sleep(for: delay) }
-          }), interceptors: environment.interceptors, launch: AppLaunch.steps(services))
+          }), interceptors: environment.interceptors, launch: AppLaunch.steps(services),
+        outbox: services.outbox)
     }
   }
 

@@ -14,7 +14,7 @@ enum LoginEvents {
   /// An account was deleted; modules delete what belongs to it.
   static let accountDeleted = Event(
     "Login/accountDeleted", "An account was deleted; modules delete what belongs to it.",
-    DeletedAccount.self)
+    DeletedAccount.self, delivery: .durable)
 
   /// The user of a session changed; emitted after the others.
   static let changed = Event(

@@ -63,7 +63,7 @@ extension Target_Login {
       number: number, password: try checked(password),
       nickname: try NicknameRule.cleaned(nickname), code: code.map { ($0, purpose) },
       signsIn: signIn)
-    await emitDeletions()
+    await peers.redeliver(LoginEvents.accountDeleted)
     var former: User?
     let user = try await backend.add(account, by: caller) { former = try begin($0) }
     if signIn { await emitSignedIn(user, after: former) }
@@ -95,24 +95,25 @@ extension Target_Login {
   /// - Throws: `notSignedIn`; `wrongPassword`, with `attemptsLeft` in the details; `tooManyAttempts`, with
   ///   `secondsLeft` and `retryAt`.
   ///
-  /// Emits `Login/signedOut`, then `Login/accountDeleted`; again when the application starts
-  /// and at the next sign-in if a subscriber failed, or now if it is asynchronous. Until then the phone stays taken.
+  /// Emits `Login/signedOut`, and the durable `Login/accountDeleted`, also at the next sign-in if a subscriber failed.
+  /// Until every subscriber has handled it, the phone stays taken.
   func Action_deleteAccount(password: String) async throws -> SignInStatus {
     let user = try Action_requireSignIn()
-    let deletion = LoginEvents.DeletedAccount(account: user.id, phone: user.phone)
     let session = session
-    let (sessions, isSignedOut, isDelivered) = try await backend.delete(
+    let (sessions, isSignedOut) = try await backend.delete(
       user, password: password.normalizedPassword, by: caller
     ) {
       try store.atomically {
         let sessions = try session.removeAll(of: user.id)
-        try deletions.add(deletion)
         let isSignedOut = emitSignedOutNow(user, concerning: sessions)
-        return (sessions, isSignedOut, isSignedOut ? try finishNow(deletion) : false)
+        try peers.emitNow(
+          LoginEvents.accountDeleted,
+          LoginEvents.DeletedAccount(account: user.id, phone: user.phone))
+        return (sessions, isSignedOut)
       }
     }
     if !isSignedOut { await emitSignedOut(user, concerning: sessions) }
-    if !isDelivered { await emitDeletions() }
+    await peers.settle()
     await emit(
       LoginEvents.changed, LoginEvents.Change(account: nil), concerning: sessions)
     return try session.status()

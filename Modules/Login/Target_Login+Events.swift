@@ -18,21 +18,6 @@ extension Target_Login {
       LoginEvents.signedOut, LoginEvents.UserReference(user), concerning: sessions)) != nil
   }
 
-  /// Emits a deletion as a part of a transaction, so that every module deletes its part before the phone is free.
-  ///
-  /// Does nothing if another process has finished it: the phone may have a new account. A deletion that a subscriber
-  /// can't handle stays unfinished.
-  ///
-  /// - Returns: False if a subscriber is asynchronous.
-  func finishNow(_ deletion: LoginEvents.DeletedAccount) throws -> Bool {
-    guard try deletions.isUnfinished(deletion) else { return true }
-    guard let delivery = try? peers.emitNow(LoginEvents.accountDeleted, deletion) else {
-      return false
-    }
-    if delivery.failures.isEmpty { try deletions.finish(deletion) }
-    return true
-  }
-
   /// Emits the end of a session, if there was one, and the change of the device's user.
   func emit(_ end: SessionEnd) async {
     await emitSignedOut(end.user)
@@ -57,13 +42,20 @@ extension Target_Login {
       LoginEvents.changed, LoginEvents.Change(account: nil), concerning: [session])
   }
 
-  /// Emits the deletions of accounts until every subscriber has handled them, also after a crash.
-  func emitDeletions() async {
-    for deletion in (try? deletions.unfinished()) ?? [] {
-      guard (try? store.atomically { try finishNow(deletion) }) == false else { continue }
-      let delivery = try? await peers.emit(LoginEvents.accountDeleted, deletion)
-      if delivery?.failures.isEmpty == true { try? deletions.finish(deletion) }
+  /// Emits the deletions that version 2.5.0 stored in a table of its own.
+  func emitFormerDeletions() throws {
+    for deletion in try formerDeletions.all() {
+      try store.atomically {
+        if try formerDeletions.forget(deletion) {
+          try peers.emitNow(LoginEvents.accountDeleted, deletion)
+        }
+      }
     }
+  }
+
+  /// Whether a module still has to delete its part of the former account of a phone.
+  static func isBeingDeleted(_ number: PhoneNumber, _ peers: Peers) throws -> Bool {
+    try peers.waiting(LoginEvents.accountDeleted).contains { $0.phone == number.canonical }
   }
 
   /// Emits an event; the change it reports is stored, so that a failing delivery is no reason to fail.

@@ -76,7 +76,7 @@ extension Target_Login {
 
   /// Signs a user in, instead of another one, and emits both events.
   func begin(_ proof: SignInProof, by kind: SignInName.Kind? = nil) async throws -> User {
-    await emitDeletions()
+    await peers.redeliver(LoginEvents.accountDeleted)
     let (user, former) = try await backend.signIn(proof, by: caller) { signed in
       try Task.checkCancellation()
       return (signed.user, try begin(signed, by: kind))

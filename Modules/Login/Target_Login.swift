@@ -9,7 +9,7 @@ public struct Target_Login: Target {
 
   /// 2.0.0: `forget` became `removeFromDevice`; 2.1.0: the screens; 2.2.0: `changed`; 2.3.0: names, the form of the first
   /// sign-in, and the first screen of a version; 2.4.0: `findUser`, and the code of `addAccount`; 2.5.0: a session for
-  /// each identity, and signing in over the network; 2.6.0: errors of a server.
+  /// each identity, and signing in over the network; 2.6.0: errors of a server, and `accountDeleted` is durable.
   public static let version = "2.6.0"
 
   /// Screens of other modules.
@@ -33,9 +33,9 @@ public struct Target_Login: Target {
     launchActions
   }
 
-  /// Finishes the deletions of accounts that a subscriber couldn't handle, before other modules read.
+  /// Emits the deletions of accounts that a former version couldn't finish.
   public static var lifecycle: Lifecycle<Self>? {
-    Lifecycle(level: .basic, start: { login in { await login.emitDeletions() } })
+    Lifecycle(level: .basic, start: { login in { try login.emitFormerDeletions() } })
   }
 
   let peers: Peers
@@ -44,7 +44,7 @@ public struct Target_Login: Target {
   let store: Store
   let clock: WallClock
   let launch: LaunchVersion
-  let deletions: Deletions
+  let formerDeletions: FormerDeletions
   /// The tokens for the requests of all modules; nil without a server.
   let sessions: DeviceSessions?
 
@@ -65,9 +65,11 @@ public struct Target_Login: Target {
     try services.store.migrate(LoginTables.owner, LoginTables.migrations)
     (self.peers, policy) = (peers, passwordPolicy)
     (store, clock) = (services.store, services.clock)
-    backend = server.map { RemoteLogin($0, services) } ?? EmbeddedLogin(services)
+    backend =
+      server.map { RemoteLogin($0, services) }
+      ?? EmbeddedLogin(services) { try Self.isBeingDeleted($0, peers) }
     launch = LaunchVersion(services, version)
-    deletions = Deletions(store: services.store)
+    formerDeletions = FormerDeletions(store: services.store)
     sessions = server.map { server in
       DeviceSessions(
         services.store, server: server.address, session: { peers.session },

@@ -1,9 +1,11 @@
-import BusKit
 import ConsoleKit
 import ConsoleTestSupport
 import MediatorKit
+import ServiceKit
 import TestSupport
 import Testing
+
+@testable import BusKit
 
 struct BusListingTests {
   /// Runs a command line of the buyer and the till.
@@ -112,5 +114,24 @@ struct BusListingTests {
             }
         """))
     #expect(output.contains("user: console, password: $CONSOLE_PASSWORD"))
+  }
+
+  @Test func `The emitter of a durable event may store it, and only a subscriber receives it`() {
+    let services = Services.inMemory()
+    let text = BusPermissions([
+      Registration { Target_Ledger(store: services.store, peers: $0) }.contract,
+      Registration { _ in try Target_Auditor(services) { _ in } }.contract,
+    ]).text
+    let users = text.split(separator: "user: ").map(String.init)
+    let api = "$JS.API"
+    let ledger = users.first { $0.hasPrefix("Ledger") } ?? ""
+    #expect(ledger.contains("\"mediator.v1.durable.Ledger.entered\""))
+    #expect(ledger.contains("\"\(api).STREAM.CREATE.mediator\""))
+    #expect(!ledger.contains("CONSUMER"))
+    let auditor = users.first { $0.hasPrefix("Auditor") } ?? ""
+    #expect(
+      auditor.contains("\"\(api).CONSUMER.DURABLE.CREATE.mediator.*\", \"$JS.ACK.mediator.>\""))
+    #expect(auditor.contains("\"mediator.v1.deliver.Auditor.>\""))
+    #expect(!auditor.contains("durable.Ledger"))
   }
 }

@@ -19,6 +19,7 @@ struct BusFaultRuns {
     for (name, fault) in [
       ("instance", instance), ("server", restart), ("duplicates", duplicates), ("large", large),
       ("busy", busy), ("password", password), ("contract", contract), ("partition", partition),
+      ("outbox", outbox),
     ] {
       try? FileManager.default.removeItem(atPath: file)
       let outcome = try await fault()
@@ -129,6 +130,11 @@ struct BusFaultRuns {
     }
   }
 
+  /// The processes of a durable event's emitter and subscriber are killed in turn.
+  private func outbox() async throws -> FaultOutcome {
+    try await OutboxRun(folder: folder.path).run(2_000)
+  }
+
   private func withServer(
     at address: String = "127.0.0.1", _ body: (NATSServer) async throws -> FaultOutcome
   ) async throws -> FaultOutcome {
@@ -164,24 +170,9 @@ struct BusFaultRuns {
     return outcome
   }
 
-  /// Runs calls from several callers; calls beyond their limit, and errors without a code, are wrong.
   private static func outcome(
     of count: Int, callers: Int = 64, _ call: @escaping @Sendable (Int) async throws -> Reply
   ) async -> FaultOutcome {
-    let numbers = Counter()
-    return await withTaskGroup(of: FaultOutcome.self) { group in
-      for _ in 0..<callers {
-        group.addTask {
-          var outcome = FaultOutcome()
-          while case let number = numbers.next(), number <= count {
-            let isDone = await outcome.add(number, within: limit) { _ = try await call(number) }
-            // A caller that fails at once would use up its calls before the server is back.
-            if !isDone { try? await Task.sleep(for: .milliseconds(50)) }
-          }
-          return outcome
-        }
-      }
-      return await group.reduce(into: FaultOutcome()) { $0.add($1) }
-    }
+    await FaultOutcome.of(count, callers: callers, within: limit) { _ = try await call($0) }
   }
 }

@@ -1,4 +1,5 @@
 import MediatorKit
+import TestSupport
 
 /// How calls ended.
 struct FaultOutcome: Sendable {
@@ -11,6 +12,28 @@ struct FaultOutcome: Sendable {
   var wrong = 0
   /// Why nothing was tried; empty otherwise.
   var note = ""
+
+  /// Runs calls from several callers; calls beyond their limit, and errors without a code, are wrong.
+  static func of(
+    _ count: Int, callers: Int, within limit: Duration,
+    _ call: @escaping @Sendable (Int) async throws -> Void
+  ) async -> FaultOutcome {
+    let numbers = Counter()
+    return await withTaskGroup(of: FaultOutcome.self) { group in
+      for _ in 0..<callers {
+        group.addTask {
+          var outcome = FaultOutcome()
+          while case let number = numbers.next(), number <= count {
+            let isDone = await outcome.add(number, within: limit) { try await call(number) }
+            // A caller that fails at once would use up its calls before the server is back.
+            if !isDone { try? await Task.sleep(for: .milliseconds(50)) }
+          }
+          return outcome
+        }
+      }
+      return await group.reduce(into: FaultOutcome()) { $0.add($1) }
+    }
+  }
 
   /// Runs a call; the time limit may be exceeded by a second of a busy machine.
   ///

@@ -2,11 +2,12 @@ import BusKit
 import Foundation
 import MediatorKit
 import NATSKit
+import ServiceKit
 
 /// A process that replies, until its input ends.
 enum Responder {
   enum Kind: String {
-    case libnats, bus, target, doubledTarget, changedTarget
+    case libnats, bus, target, doubledTarget, changedTarget, journal, audit
   }
 
   static let subject = "bench"
@@ -33,6 +34,8 @@ enum Responder {
       return libnats
     }
     let bus = try await NATSBus(NATSSettings(url))
+    if kind == .journal { return try await journal(bus, file) }
+    if kind == .audit { return try await audit(bus, file) }
     if kind != .bus {
       let wire: any Bus = kind == .doubledTarget ? DoublingBus(bus: bus) : bus
       let mediator = try Mediator {
@@ -46,5 +49,28 @@ enum Responder {
       guard let reply = message.replySubject else { return }
       Task { try await bus.publish(BusMessage(reply, payload: message.payload)) }
     }
+  }
+
+  private static func journal(_ bus: NATSBus, _ folder: String) async throws -> any Sendable {
+    let services = Services(store: OutboxRun.store("journal", in: folder))
+    let mediator = try Mediator(
+      [Registration { try Target_Journal(services.store, $0) }], outbox: services.outbox)
+    await mediator.start()
+    return try await Offer(["Journal"], of: mediator, over: bus, place: folder)
+  }
+
+  private static func audit(_ bus: NATSBus, _ folder: String) async throws -> any Sendable {
+    let services = Services(store: OutboxRun.store("audit", in: folder))
+    var remote = try await RemoteTargets(["Journal"], over: bus)
+    // Its process may have been killed.
+    while !remote.absent.isEmpty {
+      try await Task.sleep(for: .milliseconds(20))
+      remote = try await RemoteTargets(["Journal"], over: bus)
+    }
+    let mediator = try Mediator(
+      remote.registrations + [Registration { _ in try Target_Audit(services.store) }],
+      outbox: services.outbox)
+    await mediator.start()
+    return mediator
   }
 }

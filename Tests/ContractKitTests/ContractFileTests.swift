@@ -24,6 +24,15 @@ struct ContractFileTests {
     #expect(ContractFile.text(of: found) == written)
   }
 
+  @Test func `A durable event is read as it was written, and a live one as before`() throws {
+    for delivery in EventContract.Delivery.allCases {
+      let shop = ShopContracts.shop(emits: [ShopContracts.event(delivery: delivery)])
+      let written = ContractFile.text(of: shop)
+      #expect(try read(written).emits[0].delivery == delivery)
+      #expect(written.contains("\"delivery\": \"durable\"") == (delivery == .durable))
+    }
+  }
+
   @Test func `Subscriptions are also read under their former key`() throws {
     #expect(!SampleContract.shop.subscriptions.isEmpty)
     #expect(try read(text.replacing("\"subscriptions\"", with: "\"hears\"")) == SampleContract.shop)

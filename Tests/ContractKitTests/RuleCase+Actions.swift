@@ -129,6 +129,13 @@ extension RuleCase {
       "event-added", [Sample.shop()], [Sample.shop(emits: [Sample.event()])], .info, "", "",
       route: "Shop/sold"),
     RuleCase(
+      "event-durable-to-live", [Sample.shop(emits: [Sample.event(delivery: .durable)])],
+      [Sample.shop(emits: [Sample.event()])], .error, "", "C", route: "Shop/sold"),
+    RuleCase(
+      "event-live-to-durable", [Sample.shop(emits: [Sample.event()])],
+      [Sample.shop(emits: [Sample.event(delivery: .durable)])], .warning, "", "C",
+      route: "Shop/sold"),
+    RuleCase(
       "case-only-rename", [Sample.shop(emits: [Sample.event()])],
       [Sample.shop(emits: [Sample.event(named: "Shop/Sold")])], .error, "", "C",
       route: "Shop/sold"),

@@ -55,9 +55,13 @@ enum ShopContracts {
       file: "Clerk/ClerkNeeds.swift", line: line)
   }
 
-  static func event(_ shape: Shape = .nothing, named name: String = "Shop/sold") -> EventContract {
+  static func event(
+    _ shape: Shape = .nothing, named name: String = "Shop/sold",
+    delivery: EventContract.Delivery = .live
+  ) -> EventContract {
     EventContract(
-      name: name, summary: "Sold.", shape: shape, file: "Shop/ShopEvents.swift", line: 3)
+      name: name, summary: "Sold.", shape: shape, delivery: delivery,
+      file: "Shop/ShopEvents.swift", line: 3)
   }
 
   static func subscription(_ shape: Shape = .nothing) -> SubscriptionContract {

@@ -13,7 +13,8 @@ enum Application {
     launch: [LaunchStep] = []
   ) throws -> Mediator {
     try Mediator(
-      AppModules.registrations(services).filter { $0.contract.name != module }, launch: launch)
+      AppModules.registrations(services).filter { $0.contract.name != module }, launch: launch,
+      outbox: services.outbox)
   }
 
   /// Whether every need and event leads to a target that is linked.

@@ -42,6 +42,8 @@ import mediator
     "attemptlimits_count": .device, "verificationcodes_code": .device,
     // Its codes open accounts.
     "textmessages_message": .session,
+    // The events that modules haven't handled, without what the others have.
+    "outbox_data": .device, "outbox_event": .device,
     "preferences_entry": .session, "statistics_count": .device, "store_migrations": .device,
     "transfer_upload": .account,
   ]

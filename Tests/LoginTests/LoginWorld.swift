@@ -42,7 +42,8 @@ struct LoginWorld: Sendable {
             server: server)
         }
       ]
-        + (isAlone ? [] : others.registrations))
+        + (isAlone ? [] : others.registrations),
+      outbox: services.outbox)
   }
 
   /// Opens a screen of Login.

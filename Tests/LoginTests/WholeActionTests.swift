@@ -72,7 +72,7 @@ struct WholeActionTests {
   @Test func `A deletion that fails deletes nothing and keeps the session`() async throws {
     try await world.addAccount()
     let user = try await world.signIn()
-    try await world.failing("DELETE ON login_deleted") {
+    try await world.failing("DELETE ON login_account") {
       _ = try await world.refusal("deleteAccount", ["password": "correct-horse"])
     }
     #expect(try await world.call("currentUser") == user)

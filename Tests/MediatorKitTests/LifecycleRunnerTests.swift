@@ -35,7 +35,7 @@ struct LifecycleRunnerTests {
   }
 
   static func runner(_ lifecycles: [LinkedLifecycle]) -> LifecycleRunner {
-    let dispatcher = Dispatcher([], fallback: nil, [], SteppingClock(step: .seconds(1)))
+    let dispatcher = Dispatcher([], fallback: nil, [], SteppingClock(step: .seconds(1)), nil)
     return LifecycleRunner(lifecycles, dispatcher, SteppingClock(step: .seconds(1)))
   }
 

@@ -76,6 +76,32 @@ struct DurableStreamTests {
     #expect(lines.sorted() == (1...5).flatMap { ["Profile \($0)", "Shop \($0)"] }.sorted())
   }
 
+  @Test func `the permissions of a module are enough to store and to receive`() async throws {
+    let server = try NATSServer(
+      """
+      jetstream: {}
+      authorization {
+        users = [
+          { user: Ledger, password: one, permissions: {
+            publish: ["mediator.v1.durable.Ledger.entered", "$JS.API.STREAM.CREATE.mediator"]
+            subscribe: ["_INBOX.Ledger.>"] } }
+          { user: Auditor, password: two, permissions: {
+            publish: ["$JS.API.STREAM.CREATE.mediator",
+              "$JS.API.CONSUMER.DURABLE.CREATE.mediator.*", "$JS.ACK.mediator.>"]
+            subscribe: ["_INBOX.Auditor.>", "mediator.v1.deliver.Auditor.>"] } }
+        ]
+      }
+      """)
+    defer { server.stop() }
+    let ledger = try await NATSBus(NATSSettings("nats://Ledger:one@\(server.host)"))
+    let auditor = try await NATSBus(NATSSettings("nats://Auditor:two@\(server.host)"))
+    let subject = "\(DurableSubject.messages).Ledger.entered"
+    let handled = Signal()
+    _ = try await auditor.subscribeDurably(subject, subscriber: "Auditor-1") { _ in handled.give() }
+    try await ledger.publishDurably(BusMessage(subject), key: "1")
+    await handled.wait()
+  }
+
   @Test func `a server without JetStream is reported`() async throws {
     let server = try NATSServer()
     defer { server.stop() }

@@ -26,15 +26,33 @@ package struct BusPermissions: Sendable {
     let needs = contract.needs.compactMap { Route($0.route) }.filter { $0.target != contract.name }
     let targets = Set(needs.map(\.target)).sorted()
     let events = Set(contract.subscriptions.compactMap { Route($0.event) }.map(BusSubject.event))
+    let stored = storedSubjects(of: contract)
     return user(
       contract.name,
       publish: Set(needs.map(BusSubject.call)).sorted()
         + (targets + [contract.name]).map(BusSubject.contract)
-        + targets.map(BusSubject.cancel) + [BusSubject.events(of: contract.name), "$SRV.>"],
+        + targets.map(BusSubject.cancel) + [BusSubject.events(of: contract.name), "$SRV.>"]
+        + stored.publish,
       subscribe: [
         BusSubject.calls(of: contract.name), BusSubject.contract(of: contract.name),
         BusSubject.cancel(contract.name), "$SRV.>",
-      ] + events.sorted())
+      ] + events.sorted() + stored.subscribe)
+  }
+
+  /// The subjects of durable events, and those of JetStream that they need.
+  private func storedSubjects(of contract: TargetContract) -> (publish: [String], subscribe: [String])
+  {
+    let durable = Set(
+      contracts.flatMap(\.emits).filter { $0.delivery == .durable }.map(\.name))
+    let emitted = contract.emits.map(\.name).filter(durable.contains).compactMap { Route($0) }
+    let isSubscriber = contract.subscriptions.contains { durable.contains($0.event) }
+    if emitted.isEmpty, !isSubscriber { return ([], []) }
+    let consumer = ["$JS.API.CONSUMER.DURABLE.CREATE.mediator.*", "$JS.ACK.mediator.>"]
+    return (
+      emitted.map(BusSubject.durable) + ["$JS.API.STREAM.CREATE.mediator"]
+        + (isSubscriber ? consumer : []),
+      isSubscriber ? [BusSubject.deliveries(to: contract.name)] : []
+    )
   }
 
   /// The lines of a user.

@@ -5,8 +5,9 @@ import Synchronization
 
 /// Carries events between a mediator and a bus, until it is stopped.
 ///
-/// Events are live: a process that isn't there when an event is emitted doesn't get it. A process gets each event
-/// once, in the order of emission. The emitter doesn't wait for it. Of more than 10,000 that wait, the oldest are lost.
+/// A live event reaches each process that is there when it is emitted, once and in the order of emission. The emitter
+/// doesn't wait for it. Of more than 10,000 that wait, the oldest are lost. A durable event also reaches each module
+/// that subscribes to it, through the bus's store.
 final class BusEvents: Sendable {
   private struct State: Sendable {
     var tokens: [Token] = []
@@ -36,13 +37,18 @@ final class BusEvents: Sendable {
   /// Publishes these events of targets of this process.
   func publish(_ events: [Route]) {
     for event in events {
-      let token = port.forward(event, to: "bus") { [sent, identifiers] payload, caller in
+      let isDurable = port.isDurable(event)
+      let live = port.forward(event, to: "bus") { [sent, identifiers] payload, caller in
         var message = BusMessage(
           BusSubject.event(event), headers: caller.headers, payload: payload.jsonBytes())
         message.headers[BusHeader.id] = identifiers.next()
+        if isDurable { message.headers[BusHeader.delivery] = BusHeader.durable }
         sent.yield(message)
       }
-      if let token { state.withLock { $0.tokens.append(token) } }
+      let stored = port.forwardDurably(event, to: "durable bus") { [bus] stored in
+        try await bus.publishDurably(stored)
+      }
+      state.withLock { $0.tokens += [live, stored].compactMap(\.self) }
     }
   }
 
@@ -52,6 +58,28 @@ final class BusEvents: Sendable {
       received.yield($0)
     }
     state.withLock { $0.subscriptions.append(subscription) }
+  }
+
+  /// Delivers a durable event to its subscribers in this process, those before this start too.
+  ///
+  /// Each module has its own consumer for each data folder, so that every copy of its data gets the event once.
+  func receiveDurably(_ event: Route) async throws {
+    guard bus is any DurableBus else { return }
+    let data = try port.dataID.map { "-\($0)" } ?? ""
+    for name in port.subscribers(of: event) {
+      do {
+        let subscription = try await bus.durable.subscribeDurably(
+          BusSubject.durable(event), subscriber: name + data
+        ) { [port] message in
+          guard let stored = StoredEvent(message) else { return }
+          try await port.deliver(stored, to: name)
+        }
+        state.withLock { $0.subscriptions.append(subscription) }
+      } catch BusError.noResponders {
+        // A server without JetStream: the events wait in the outbox of their emitter.
+        return
+      }
+    }
   }
 
   /// Publishes and delivers the waiting events, then ends both.
@@ -82,7 +110,9 @@ final class BusEvents: Sendable {
         let payload = try? JSONReader.read(message.payload)
       else { continue }
       // The failures of handlers are reported by hooks of deliveries.
-      _ = try? await port.deliver(event, payload, from: caller)
+      _ = try? await port.deliver(
+        event, payload, from: caller,
+        isDurable: message.headers[BusHeader.delivery] == BusHeader.durable)
     }
   }
 }

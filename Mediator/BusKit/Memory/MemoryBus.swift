@@ -32,6 +32,9 @@ public final class MemoryBus: Bus {
   /// The subject below which replies arrive; one for all users of this bus.
   public let inbox = "_INBOX.memory"
 
+  /// The stored messages.
+  let stream: MemoryStream
+
   private let faults: BusFaults
   private let clock: any Clock<Duration>
   private let state: Mutex<State>
@@ -52,6 +55,7 @@ public final class MemoryBus: Bus {
     self.payloadLimit = payloadLimit
     self.faults = faults
     self.clock = clock
+    stream = MemoryStream(faults, seed: seed, clock)
     state = Mutex(State(random: SplitMix64(seed: seed)))
     let (stream, continuation) = AsyncStream.makeStream(of: (Handler, BusMessage).self)
     deliveries = continuation
@@ -103,6 +107,7 @@ public final class MemoryBus: Bus {
       state.isClosed = true
       state.subscribers = SubjectTree()
     }
+    await stream.drain()
     deliveries.finish()
     await delivering.value
   }

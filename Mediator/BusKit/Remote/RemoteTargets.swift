@@ -20,7 +20,8 @@ public import ServiceKit
 ///
 /// ### Events
 /// Between `start()` and `stop()` of the mediator, the modules of this process receive the events of these targets, and
-/// these targets receive the events that they subscribe to. A process that isn't connected misses an event.
+/// these targets receive the events that they subscribe to. A process that isn't connected misses an event, unless it
+/// is durable.
 public struct RemoteTargets: Sendable {
   /// The targets that no process offers now, sorted.
   public let absent: [String]
@@ -98,6 +99,9 @@ public struct RemoteTargets: Sendable {
         await connection.replace(with: events)
         events.publish(contract.subscriptions.compactMap { Route($0.event) })
         try await events.receive(BusSubject.events(of: contract.name))
+        for event in contract.emits where event.delivery == .durable {
+          if let event = Route(event.name) { try await events.receiveDurably(event) }
+        }
       },
       stop: { await connection.replace(with: nil) },
       perform: { [client] call, _ in try await client.perform(call, contracts) })

@@ -12,6 +12,9 @@ package enum BusHeader {
   static let trace = "traceparent"
   /// `yes` when a person agreed.
   static let consent = "Mediator-Consent"
+  /// `durable` for a live message of a durable event, which modules get from the store.
+  static let delivery = "Mediator-Delivery"
+  static let durable = "durable"
   /// The milliseconds until the time limit.
   static let timeLeft = "Mediator-Timeout"
   /// The code of a failed call.

@@ -30,6 +30,14 @@ package enum BusSubject {
   /// The emissions of all events of a target.
   package static func events(of target: String) -> String { "\(root).events.\(target).*" }
 
+  /// The stored emissions of a durable event.
+  package static func durable(_ event: Route) -> String {
+    "\(DurableSubject.messages).\(event.target).\(event.action)"
+  }
+
+  /// The deliveries of stored emissions to a module.
+  static func deliveries(to target: String) -> String { "\(DurableSubject.deliveries).\(target).>" }
+
   /// Names that can't be those of offered targets, as their subjects have another meaning.
   static let reserved: Set<String> = ["cancel", "deliver", "durable", "events"]
 

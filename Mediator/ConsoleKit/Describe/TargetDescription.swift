@@ -25,7 +25,10 @@ struct TargetDescription {
     }
     if !target.emits.isEmpty {
       var events = Table()
-      for event in target.emits { events.add(event.name, event.shape.label, event.summary) }
+      for event in target.emits {
+        let summary = event.summary + (event.delivery == .durable ? " Durable." : "")
+        events.add(event.name, event.shape.label, summary)
+      }
       lines += ["", style.bold("EMITS")] + events.lines(indent: 2, width: columns)
     }
     if !target.subscriptions.isEmpty {
@@ -59,7 +62,8 @@ extension TargetContract {
     let emits = emits.map { event -> Value in
       [
         "event": .string(event.name), "summary": .string(event.summary),
-        "payload": event.shape.schema, "file": .string(event.file), "line": .int(event.line),
+        "payload": event.shape.schema, "delivery": .string(event.delivery.rawValue),
+        "file": .string(event.file), "line": .int(event.line),
       ]
     }
     let subscriptions = subscriptions.map { subscription -> Value in

@@ -39,6 +39,12 @@ extension ContractRule {
     "Keep emitting it.")
   static let eventAdded = Self(
     "event-added", .info, "", "an event was added", "it has no subscribers yet")
+  static let eventDurableToLive = Self(
+    "event-durable-to-live", .error, "C", "a durable event became a live one",
+    "a subscriber that fails, or whose process doesn't run, misses it", "Keep it durable.")
+  static let eventLiveToDurable = Self(
+    "event-live-to-durable", .warning, "C", "a live event became a durable one",
+    "asynchronous subscribers may get it twice", "Make their handlers idempotent.")
   static let subscriptionChanged = Self(
     "subscription-changed", .info, "", "a subscription of a module was added, removed or changed",
     "'check' compares it with the event")

@@ -51,8 +51,8 @@ extension ContractRule {
     resultOptionalFieldRemoved, resultFieldAdded, resultFieldBecameOptional,
     resultFieldBecameRequired, resultTypeWidened, resultTypeNarrowed, resultTypeChanged,
     resultBecameNullable, resultBecameNotNullable, resultEnumValueAdded, resultEnumValueRemoved,
-    resultNoLongerEnum, resultBecameEnum, eventRemoved, eventAdded, subscriptionChanged,
-    needChanged, cannotProve, acceptanceStale,
+    resultNoLongerEnum, resultBecameEnum, eventRemoved, eventAdded,
+    eventDurableToLive, eventLiveToDurable, subscriptionChanged, needChanged, cannotProve, acceptanceStale,
   ]
 
   package static let ids = Set(all.map(\.id))

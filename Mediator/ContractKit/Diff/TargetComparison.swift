@@ -113,11 +113,20 @@ extension TargetComparison {
       for change in ShapeChange.changes(from: event.shape, to: other.shape) {
         report(change, of: other)
       }
+      reportDelivery(of: event, other)
     }
     for event in names.removed { reportRemoval(of: event, names.twin(ofRemoved: event)) }
     for event in names.added where names.twin(ofAdded: event) == nil {
       report(.eventAdded, "the event '\(event.name)' is new", of: event.ownName)
     }
+  }
+
+  private mutating func reportDelivery(of event: EventContract, _ other: EventContract) {
+    if event.delivery == other.delivery { return }
+    report(
+      other.delivery == .live ? .eventDurableToLive : .eventLiveToDurable,
+      "the event '\(event.name)' is now \(other.delivery.rawValue)", of: event.ownName,
+      who: [.code], users: uses.subscribers(of: event.name) { _ in "subscribes to \(event.name)" })
   }
 
   private mutating func reportRemoval(of event: EventContract, _ twin: EventContract?) {

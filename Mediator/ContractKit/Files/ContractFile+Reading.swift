@@ -111,6 +111,8 @@ extension ContractFile {
     EventContract(
       name: name, summary: try reader.string("summary"),
       shape: try shape("payload", &reader, &schemas),
+      delivery: try reader.has("delivery")
+        ? reader.word("delivery", EventContract.Delivery.self) : .live,
       file: try reader.string("file"), line: 0)
   }
 

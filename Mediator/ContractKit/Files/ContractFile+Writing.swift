@@ -85,10 +85,12 @@ extension ContractFile {
   private static func value(of event: EventContract, _ definitions: inout Shape.Definitions)
     -> Value
   {
-    [
+    var fields: [String: Value] = [
       "summary": .string(event.summary), "payload": schema(event.shape, &definitions),
       "file": .string(event.file),
     ]
+    if event.delivery != .live { fields["delivery"] = .string(event.delivery.rawValue) }
+    return .object(fields)
   }
 
   private static func value(

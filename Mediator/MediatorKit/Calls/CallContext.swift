@@ -30,6 +30,9 @@ public struct CallContext: Sendable {
   /// The sessions whose screens an event makes outdated; nil for all.
   static let concerned = Key<Set<String>>()
 
+  /// The durable event that is delivered.
+  static let stored = Key<StoredEvent>()
+
   /// Nil rather than empty, because each call makes a context.
   private var entries: [ObjectIdentifier: Entry]?
 

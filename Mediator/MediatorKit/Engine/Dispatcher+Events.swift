@@ -6,7 +6,17 @@ extension Dispatcher {
   func emit(
     _ event: String, _ payload: any Payload, _ concerned: Set<String>? = nil
   ) async throws(MediatorError) -> Delivery {
-    let handlers = events.handlers(of: event)
+    if let queue, events.isDurable(event) {
+      return try await emitDurably(event, payload, concerned, queue)
+    }
+    return try await emit(event, payload, to: events.handlers(of: event), concerned)
+  }
+
+  /// Delivers an event to some of its handlers.
+  func emit(
+    _ event: String, _ payload: any Payload, to handlers: [LinkedEventHandler],
+    _ concerned: Set<String>? = nil
+  ) async throws(MediatorError) -> Delivery {
     let delivery = try begin(event, handlers)
     return await Task.withoutCancellation {
       await self.deliver(payload, to: handlers, delivery, concerned)
@@ -19,40 +29,57 @@ extension Dispatcher {
   ) async -> Delivery {
     var delivery = begun
     for handler in handlers {
-      do {
-        try await aspects.run(.eventDeliver, subject(handler, concerned)) { subject in
-          do { try await handler.deliver(payload, subject.context, self) } catch {
-            throw MediatorError.handlerFailed(handler.event, handler.name, error)
-          }
-        }
-      } catch { delivery.add(.handlerFailed(handler.event, handler.name, error), of: handler) }
+      do { try await run(handler, payload, subject(handler, concerned)) } catch {
+        delivery.add(error, of: handler.name, handler.event)
+      }
     }
     return delivery
+  }
+
+  /// Runs a handler inside the hooks of deliveries.
+  func run(_ handler: LinkedEventHandler, _ payload: any Payload, _ subject: EventDelivery)
+    async throws
+  {
+    try await aspects.run(.eventDeliver, subject) { subject in
+      do { try await handler.deliver(payload, subject.context, self) } catch {
+        throw MediatorError.handlerFailed(handler.event, handler.name, error)
+      }
+    }
+  }
+
+  /// Runs a synchronous handler inside the hooks of deliveries.
+  func runNow(_ handler: LinkedEventHandler, _ payload: any Payload, _ subject: EventDelivery)
+    throws
+  {
+    try aspects.runNow(.eventDeliver, subject) { subject in
+      do { try handler.deliverNow(payload, subject.context, self) } catch {
+        throw MediatorError.handlerFailed(handler.event, handler.name, error)
+      }
+    }
   }
 
   /// Delivers an event synchronously; fails before any delivery when a handler is asynchronous.
   func emitNow(
     _ event: String, _ payload: any Payload, _ concerned: Set<String>? = nil
   ) throws(MediatorError) -> Delivery {
+    if let queue, events.isDurable(event) {
+      return try emitDurablyNow(event, payload, concerned, queue)
+    }
     let handlers = events.handlers(of: event)
     if let waiting = handlers.first(where: \.isAsync) {
       throw .asyncHandler(waiting.event, waiting.name)
     }
     var delivery = try begin(event, handlers)
     for handler in handlers {
-      do {
-        try aspects.runNow(.eventDeliver, subject(handler, concerned)) { subject in
-          do { try handler.deliverNow(payload, subject.context, self) } catch {
-            throw MediatorError.handlerFailed(handler.event, handler.name, error)
-          }
-        }
-      } catch { delivery.add(.handlerFailed(handler.event, handler.name, error), of: handler) }
+      do { try runNow(handler, payload, subject(handler, concerned)) } catch {
+        delivery.add(error, of: handler.name, handler.event)
+      }
     }
     return delivery
   }
 
   /// Begins a delivery, or throws when the chain of calls returns to this event or becomes too deep.
-  private func begin(_ event: String, _ handlers: [LinkedEventHandler]) throws(MediatorError)
+  func begin(_ event: String, _ handlers: [LinkedEventHandler]) throws(MediatorError)
     -> Delivery
   {
     if let route = handlers.first?.event { _ = try CallFrame(calling: route, of: self) }
@@ -61,7 +88,7 @@ extension Dispatcher {
     return delivery
   }
 
-  private func subject(
+  func subject(
     _ handler: LinkedEventHandler, _ concerned: Set<String>?
   ) -> EventDelivery {
     var context = CallFrame.liveContext
@@ -74,7 +101,8 @@ extension Dispatcher {
 }
 
 extension Delivery {
-  fileprivate mutating func add(_ error: MediatorError, of handler: LinkedEventHandler) {
-    failures.append(Failure(subscriber: handler.name, error: error))
+  mutating func add(_ error: any Error, of subscriber: String, _ event: Route) {
+    failures.append(
+      Failure(subscriber: subscriber, error: .handlerFailed(event, subscriber, error)))
   }
 }

@@ -13,13 +13,16 @@ final class Dispatcher: Sendable {
   /// The lifecycles of the linked targets, in the order of registration.
   let lifecycles: [LinkedLifecycle]
   let events: EventTable
+  /// The deliveries of durable events; nil without an outbox, where they are live.
+  let queue: DurableQueue?
   private let clock: any Clock<Duration>
 
   init(
     _ linked: [LinkedTarget], fallback: LinkedTarget?, _ interceptors: [any Interceptor],
-    _ clock: any Clock<Duration>
+    _ clock: any Clock<Duration>, _ outbox: (any EventOutbox)?
   ) {
     self.clock = clock
+    queue = outbox.map { DurableQueue($0, clock) }
     self.fallback = fallback
     targets = Dictionary(
       linked.map { ($0.contract.name, $0) }, uniquingKeysWith: { first, _ in first })

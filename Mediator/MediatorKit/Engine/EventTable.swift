@@ -15,6 +15,8 @@ final class EventTable: Sendable {
   private let payloads: [String: any Payload.Type]
   /// The payload shape of each event; the events of stand-ins have no type.
   private let shapes: [String: Shape]
+  /// The events that wait until their subscribers have handled them.
+  private let durable: Set<String>
   /// The handlers of each event, ordered by level, priority, registration and declaration.
   private let declared: [String: [LinkedEventHandler]]
   /// The handlers that were added later, in the order of adding.
@@ -23,6 +25,7 @@ final class EventTable: Sendable {
   init(_ linked: [LinkedTarget], _ contracts: [TargetContract]) {
     let events = contracts.flatMap(\.emits)
     shapes = Dictionary(events.map { ($0.name, $0.shape) }, uniquingKeysWith: { first, _ in first })
+    durable = Set(events.filter { $0.delivery == .durable }.map(\.name))
     payloads = Dictionary(
       linked.flatMap(\.events).map { ($0.contract.name, $0.payload) },
       uniquingKeysWith: { first, _ in first })
@@ -37,6 +40,11 @@ final class EventTable: Sendable {
   var names: [String] { shapes.keys.sorted() }
 
   func shape(of event: String) -> Shape? { shapes[event] }
+
+  func isDurable(_ event: String) -> Bool { durable.contains(event) }
+
+  /// Whether a durable event is declared.
+  var hasDurable: Bool { !durable.isEmpty }
 
   /// Whether an event is declared with exactly this payload type.
   func declares(_ event: some EventDeclaration) -> Bool {

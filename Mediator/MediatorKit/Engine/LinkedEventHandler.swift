@@ -27,6 +27,9 @@ struct LinkedEventHandler: Sendable {
     bind = { _ in (method, ()) }
   }
 
+  /// Makes the instance of the target, which outlives a transaction that is rolled back.
+  func prepare(_ dispatcher: Dispatcher) { _ = try? bind(dispatcher) }
+
   /// Delivers an event in its own call frame.
   func deliver(_ payload: any Payload, _ context: CallContext, _ dispatcher: Dispatcher)
     async throws

@@ -186,6 +186,9 @@ extension Peers {
 
   /// Emits an event synchronously, in the caller's task.
   ///
+  /// The synchronous subscribers of a durable event handle it in the transaction of the outbox that runs; the others, and
+  /// those that fail, after its commit. Without an outbox it is delivered like a live event.
+  ///
   /// Throws ``MediatorError/Code/asyncOnly`` before any delivery when a subscriber is asynchronous.
   @discardableResult public func emitNow<P: Payload>(
     _ event: Event<P>, _ payload: P, concerning sessions: Set<String>? = nil
@@ -197,6 +200,24 @@ extension Peers {
   /// Emits an event without a payload synchronously.
   @discardableResult public func emitNow(_ event: Event<Nothing>) throws(MediatorError) -> Delivery
   { try emitNow(event, Nothing()) }
+
+  /// The payloads of a durable event that subscribers of this process haven't handled, in the order of emission.
+  ///
+  /// Throws the errors of the outbox, and of a payload that has another form by now.
+  public func waiting<P: Payload>(_ event: Event<P>) throws -> [P] {
+    try check(event)
+    return try dispatcher.waiting(event.contract.name).map { try P(value: $0.payload) }
+  }
+
+  /// Delivers a durable event to the subscribers that haven't handled it, such as those that failed.
+  ///
+  /// The mediator does so at its start, and after a failure at growing intervals. Doesn't wait inside a delivery.
+  public func redeliver<P: Payload>(_ event: Event<P>) async {
+    await dispatcher.redeliver(event.contract.name)
+  }
+
+  /// Waits until the asynchronous subscribers of the emitted durable events have been called.
+  public func settle() async { await dispatcher.queue?.settle() }
 
   private func check<P: Payload>(_ event: Event<P>) throws(MediatorError) {
     let name = event.contract.name

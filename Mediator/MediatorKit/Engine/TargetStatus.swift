@@ -48,6 +48,7 @@ extension Dispatcher {
 
   /// Releases every instance permanently, and ends the subscriptions of the application.
   func close() {
+    queue?.close()
     for target in targets.values { target.store.close() }
     fallback?.store.close()
     events.removeAdded()

@@ -38,6 +38,11 @@ struct Database: Sendable {
   /// The number of migrations by the owner whose tables have all of them.
   private var migrated: [String: Int] = [:]
 
+  /// Run when the transaction is committed.
+  private var actions: [@Sendable () -> Void] = []
+  /// Those of a committed transaction.
+  private var committed: [@Sendable () -> Void] = []
+
   /// The largest log in bytes that is left behind: the next process that opens the file reads all of it.
   private static let logLimit = 256 << 10
 
@@ -72,6 +77,17 @@ struct Database: Sendable {
     self.address = address
     self.path = path
     file = path.flatMap(FileIdentity.init)
+  }
+
+  /// Has a closure run when the running transaction is committed; now without one.
+  mutating func afterCommit(_ action: @escaping @Sendable () -> Void) {
+    if depth > 0 { actions.append(action) } else { committed.append(action) }
+  }
+
+  /// Removes the actions of committed transactions.
+  mutating func takeCommitted() -> [@Sendable () -> Void] {
+    defer { committed = [] }
+    return committed
   }
 
   /// Runs a closure in a transaction: commits when it returns, rolls back when it throws.
@@ -113,6 +129,7 @@ struct Database: Sendable {
     try connect { connection, database in
       if sqlite3_get_autocommit(connection.database) != 0 {
         database.depth -= 1
+        if database.depth == 0 { database.actions = [] }
         throw database.lossOfTransaction
       }
       try database.commit(.write, connection)
@@ -122,6 +139,7 @@ struct Database: Sendable {
   /// Rolls the innermost transaction back, unless a failure such as a full disk has already rolled back all of them.
   mutating func rollBack(because error: any Error) {
     depth -= 1
+    if depth == 0 { actions = [] }
     guard let handle = try? handle() else { return }
     guard sqlite3_get_autocommit(handle) == 0 else {
       ending = error as? StoreError
@@ -155,6 +173,7 @@ struct Database: Sendable {
     }
     depth -= 1
     guard depth == 0 else { return }
+    (committed, actions) = (committed + actions, [])
     if sideFiles.isEmpty { sideFiles = currentSideFiles }
     let hasChanged = sqlite3_total_changes(connection.database) != changesBefore
     if kind == .write, hasChanged { fullWrites += 1 }

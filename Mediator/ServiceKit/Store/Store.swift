@@ -113,6 +113,11 @@ public final class Store: Sendable {
     return result
   }
 
+  /// Has a closure run on this thread when the running transaction is committed, outside of it; now without one.
+  func afterCommit(_ action: @escaping @Sendable () -> Void) throws {
+    try access { $0.afterCommit(action) }
+  }
+
   /// How many transactions of this object have changed something and waited for the disk.
   package func fullWrites() throws -> Int { try access { $0.fullWrites } }
 
@@ -137,7 +142,11 @@ public final class Store: Sendable {
     let thread = Self.currentThread
     guard holder.load(ordering: .relaxed) != thread else { throw reentry }
     gate.lock()
-    defer { gate.unlock() }
+    var committed: [@Sendable () -> Void] = []
+    defer {
+      gate.unlock()
+      for action in committed { action() }
+    }
     // Passed out in a variable: the lock's closure could only return a Sendable value.
     var result: Result<Value, any Error>?
     database.withLock { database in
@@ -146,7 +155,10 @@ public final class Store: Sendable {
       result = Result {
         // Removed from the lock's state, so that it is uniquely referenced and isn't copied on a change.
         var open = try database.take() ?? Database.open(at: path)
-        defer { database = open }
+        defer {
+          committed = open.takeCommitted()
+          database = open
+        }
         return try body(&open)
       }
     }

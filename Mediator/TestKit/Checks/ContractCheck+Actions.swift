@@ -15,7 +15,7 @@ extension ContractCheck {
           + extremes(of: ExtremesTrial(target: target.name, action: action, make: make))
           + examples(of: action, in: target.name, make)
           + screens(of: action, in: target.name, make)
-      } + needs(of: target, among: contracts, make)
+      } + needs(of: target, among: contracts, make) + events(of: target, among: contracts, make)
     }
   }
 
@@ -63,6 +63,21 @@ extension ContractCheck {
       let trial = NeedTrial(target: target, route: route, codes: codes, make: make)
       return ContractCheck("\(target.name) when \(text) fails") { try await trial.faults() }
     }
+  }
+
+  /// The checks of the durable events that a target subscribes to.
+  private static func events(
+    of target: TargetContract, among contracts: [TargetContract],
+    _ make: @escaping @Sendable () throws -> [Registration]
+  ) -> [ContractCheck] {
+    let durable = contracts.flatMap(\.emits).filter { $0.delivery == .durable }
+    return durable.filter { event in target.subscriptions.contains { $0.event == event.name } }
+      .map { event in
+        let trial = EventTrial(target: target, event: event, make: make)
+        return ContractCheck("\(target.name) gets \(event.name) twice") {
+          try await trial.faults()
+        }
+      }
   }
 
   /// The checks that don't depend on what the action does.

@@ -19,14 +19,12 @@ struct AccountBook: Sendable {
 
   /// Adds an account and forgets the wrong attempts, or throws ``LoginError/phoneTaken``.
   ///
-  /// The unique column decides, so that of several processes at once only one adds it. A phone stays taken until every
-  /// module has deleted its part of the former account.
+  /// The unique column decides, so that of several processes at once only one adds it.
   func add(_ number: PhoneNumber, passwordHash: String, nickname: String) throws -> User {
     let user = User(
       id: identifiers.next(), nickname: nickname, phone: number.canonical, zone: number.zone)
     let sql = """
-      INSERT INTO login_account (\(User.columns), password) SELECT ?1, ?2, ?3, ?4, ?5
-      WHERE NOT EXISTS (SELECT 1 FROM login_deleted WHERE phone = ?3)
+      INSERT INTO login_account (\(User.columns), password) VALUES (?, ?, ?, ?, ?)
       ON CONFLICT (phone) DO NOTHING
       """
     let added = try store.write { connection in

@@ -8,9 +8,14 @@ struct EmbeddedLogin: LoginBackend {
   private let names: NameBook
   private let form: FormBook
   private let codes: VerificationCodes
+  private let isBeingDeleted: @Sendable (PhoneNumber) throws -> Bool
 
-  init(_ services: Services) {
+  /// - Parameter isBeingDeleted: Whether a module still has to delete its part of the former account of a phone.
+  init(
+    _ services: Services, isBeingDeleted: @escaping @Sendable (PhoneNumber) throws -> Bool
+  ) {
     (store, codes) = (services.store, services.codes)
+    self.isBeingDeleted = isBeingDeleted
     accounts = AccountBook(services)
     names = NameBook(store: services.store)
     form = FormBook(store: services.store)
@@ -47,6 +52,7 @@ struct EmbeddedLogin: LoginBackend {
   ) throws -> User {
     let hash = try accounts.passwords.hash(account.password)
     let add = {
+      guard try !isBeingDeleted(account.number) else { throw LoginError.phoneTaken }
       let user = try accounts.add(
         account.number, passwordHash: hash, nickname: account.nickname)
       if account.signsIn { try begin(SignedUser(user: user)) }

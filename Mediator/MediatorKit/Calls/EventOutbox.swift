@@ -1,0 +1,35 @@
+/// Keeps the durable events of a mediator until their subscribers have handled them.
+///
+/// `Services.outbox` of ServiceKit keeps them in the database of the modules, so that an event and the change that it
+/// reports are one transaction. Every method may throw the errors of its database.
+public protocol EventOutbox: Sendable {
+  /// Identifies the data of this application: its processes with the same data share it.
+  var dataID: String { get throws }
+
+  /// A new identifier of an event.
+  func nextID() -> String
+
+  /// Runs a closure as one transaction, or as a part of the running one, which can be rolled back alone.
+  ///
+  /// - Parameter body: Runs once, on the calling thread.
+  func atomically(_ body: () throws -> Void) throws
+
+  /// Stores an event for subscribers, in the running transaction.
+  ///
+  /// - Parameters:
+  ///   - event: The event.
+  ///   - subscribers: The names of the subscribers that haven't handled it.
+  ///   - committed: Runs once, on the calling thread, when the transaction is committed; never when it is rolled back.
+  func add(
+    _ event: StoredEvent, for subscribers: [String], committed: @escaping @Sendable () -> Void
+  ) throws
+
+  /// The events that wait for a subscriber, in the order of emission.
+  func waiting() throws -> [(event: StoredEvent, subscriber: String)]
+
+  /// The state of an event for a subscriber; nil for an unknown event.
+  func state(of id: String, for subscriber: String) throws -> StoredEvent.State?
+
+  /// Remembers that a subscriber has handled an event, for longer than a bus repeats it.
+  func finish(_ id: String, for subscriber: String) throws
+}

@@ -1,0 +1,48 @@
+/// A durable event that an ``EventOutbox`` keeps.
+public struct StoredEvent: Hashable, Sendable {
+  /// A subscriber's part in the delivery of an event.
+  public enum State: Hashable, Sendable {
+    /// The subscriber hasn't handled it.
+    case waiting
+    /// The subscriber has handled it.
+    case handled
+  }
+
+  /// Identifies the emission; a duplicate has the same.
+  public let id: String
+
+  /// The event, `Target/event`.
+  public let event: String
+
+  /// The payload and the calls around the emission, as data.
+  public let body: Value
+
+  /// Makes a stored event of the parts of another one.
+  public init(id: String, event: String, body: Value) {
+    (self.id, self.event, self.body) = (id, event, body)
+  }
+}
+
+extension StoredEvent {
+  package init(id: String, event: String, _ payload: Value, from caller: RemoteCaller) {
+    self.init(
+      id: id, event: event,
+      body: [
+        "payload": payload, "origin": .string(caller.origin.rawValue),
+        "identity": caller.identity.map(Value.string) ?? .null,
+        "chain": .array(caller.chain.map { .string($0.text) }),
+      ])
+  }
+
+  /// The payload as data.
+  package var payload: Value { body["payload"] ?? .null }
+
+  /// The calls around the emission.
+  package var caller: RemoteCaller {
+    let origin = body["origin"]?.string.flatMap(Origin.init)
+    let chain = body["chain"]?.array ?? []
+    return RemoteCaller(
+      origin: origin ?? .native, identity: body["identity"]?.string,
+      chain: chain.compactMap { $0.string.flatMap { Route($0) } })
+  }
+}

@@ -1,0 +1,184 @@
+// Delivering durable events, which wait in the outbox until their subscribers have handled them.
+extension Dispatcher {
+  /// Delivers an event to its synchronous subscribers, and stores it for the others, as one transaction.
+  ///
+  /// The asynchronous subscribers get it after the commit.
+  func emitDurablyNow(
+    _ event: String, _ payload: any Payload, _ concerned: Set<String>?, _ queue: DurableQueue
+  ) throws(MediatorError) -> Delivery {
+    try store(event, payload, concerned, queue) { stored, later in
+      _ = self.deliverLater(stored, to: later, queue)
+    }.delivery
+  }
+
+  /// The same, and waits for the asynchronous subscribers.
+  func emitDurably(
+    _ event: String, _ payload: any Payload, _ concerned: Set<String>?, _ queue: DurableQueue
+  ) async throws(MediatorError) -> Delivery {
+    var (delivery, stored, later) = try store(event, payload, concerned, queue) { _, _ in }
+    guard let task = deliverLater(stored, to: later, queue), !DurableQueue.isDelivering else {
+      return delivery
+    }
+    delivery.failures += await task.value
+    return delivery
+  }
+
+  /// Delivers what waits for the subscribers of this process: of one event, or of all.
+  func redeliver(_ event: String? = nil) async {
+    guard let queue, events.hasDurable else { return }
+    let task = queue.enqueue {
+      let waiting = (try? queue.outbox.waiting()) ?? []
+      var hasFailed = false
+      for (stored, name) in waiting where event == nil || event == stored.event {
+        for subscriber in self.subscribers(of: stored.event) where subscriber.name == name {
+          if await self.deliver(stored, to: subscriber, queue) != nil { hasFailed = true }
+        }
+      }
+      if !hasFailed { queue.succeed() }
+    }
+    if !DurableQueue.isDelivering { await task?.value }
+  }
+
+  /// The events that wait for subscribers of this process.
+  func waiting(_ event: String) throws -> [StoredEvent] {
+    guard let queue else { return [] }
+    let names = Set(events.handlers(of: event).map(\.name))
+    let waiting = try queue.outbox.waiting().filter {
+      $0.event.event == event && names.contains($0.subscriber)
+    }
+    return waiting.map(\.event).reduce(into: []) { if $0.last != $1 { $0.append($1) } }
+  }
+
+  /// Delivers an event of another process to a subscriber, unless the subscriber has handled it.
+  func receive(_ stored: StoredEvent, by name: String) async throws {
+    for subscriber in subscribers(of: stored.event) where subscriber.name == name {
+      try await run(stored, by: subscriber, queue?.outbox) { $0 != .handled }
+    }
+  }
+
+  private func subscribers(of event: String) -> [EventSubscriber] {
+    EventSubscriber.all(of: events.handlers(of: event))
+  }
+
+  private func store(
+    _ event: String, _ payload: any Payload, _ concerned: Set<String>?, _ queue: DurableQueue,
+    committed: @escaping @Sendable (StoredEvent, [EventSubscriber]) -> Void
+  ) throws(MediatorError) -> (delivery: Delivery, StoredEvent, [EventSubscriber]) {
+    let subscribers = subscribers(of: event)
+    var delivery = try begin(event, events.handlers(of: event))
+    let later = subscribers.filter(\.isAsync)
+    do {
+      let stored = StoredEvent(
+        id: queue.outbox.nextID(), event: event, try payload.encoded(), from: .emitter)
+      try queue.outbox.atomically {
+        for subscriber in subscribers where !subscriber.isAsync {
+          do { try run(payload, by: subscriber, concerned, queue.outbox) } catch {
+            delivery.add(error, of: subscriber.name, subscriber.handlers[0].event)
+          }
+        }
+        let waiting = later.map(\.name) + delivery.failures.map(\.subscriber)
+        guard !waiting.isEmpty else { return }
+        try queue.outbox.add(stored, for: waiting) { committed(stored, later) }
+      }
+      if !delivery.failures.isEmpty { retry(queue) }
+      return (delivery, stored, later)
+    } catch { throw .notStored(event, error) }
+  }
+
+  private func run(
+    _ payload: any Payload, by subscriber: EventSubscriber, _ concerned: Set<String>?,
+    _ outbox: any EventOutbox
+  ) throws {
+    for handler in subscriber.handlers { handler.prepare(self) }
+    try outbox.atomically {
+      for handler in subscriber.handlers {
+        try runNow(handler, payload, subject(handler, concerned))
+      }
+    }
+  }
+
+  private func deliverLater(
+    _ stored: StoredEvent, to subscribers: [EventSubscriber], _ queue: DurableQueue
+  ) -> Task<[Delivery.Failure], Never>? {
+    if subscribers.isEmpty { return nil }
+    return queue.enqueue {
+      var failures: [Delivery.Failure] = []
+      for subscriber in subscribers {
+        guard let error = await self.deliver(stored, to: subscriber, queue) else { continue }
+        failures.append(Delivery.Failure(subscriber: subscriber.name, error: error))
+      }
+      return failures
+    }
+  }
+
+  /// Delivers a stored event to one subscriber, and later again if that fails.
+  private func deliver(
+    _ stored: StoredEvent, to subscriber: EventSubscriber, _ queue: DurableQueue
+  ) async -> MediatorError? {
+    do {
+      try await run(stored, by: subscriber, queue.outbox) { $0 == .waiting }
+      return nil
+    } catch {
+      retry(queue)
+      return .notStored(stored.event, error)
+    }
+  }
+
+  private func retry(_ queue: DurableQueue) {
+    queue.retry { [weak self] in await self?.redeliver() }
+  }
+
+  /// Runs the handlers of a subscriber if the event is due: synchronous ones in a transaction with the end of the
+  /// delivery, so that it happens once.
+  private func run(
+    _ stored: StoredEvent, by subscriber: EventSubscriber, _ outbox: (any EventOutbox)?,
+    ifDue isDue: @escaping @Sendable (StoredEvent.State?) -> Bool
+  ) async throws {
+    try await CallFrame.run(inside: stored.caller) {
+      if let outbox, !subscriber.isAsync {
+        for handler in subscriber.handlers { handler.prepare(self) }
+        return try outbox.atomically {
+          guard isDue(try outbox.state(of: stored.id, for: subscriber.name)) else { return }
+          for handler in subscriber.handlers {
+            try runNow(handler, stored.payload, subject(handler, stored))
+          }
+          try outbox.finish(stored.id, for: subscriber.name)
+        }
+      }
+      guard isDue(try outbox?.state(of: stored.id, for: subscriber.name)) else { return }
+      for handler in subscriber.handlers {
+        try await run(handler, stored.payload, subject(handler, stored))
+      }
+      try outbox?.finish(stored.id, for: subscriber.name)
+    }
+  }
+
+  private func subject(_ handler: LinkedEventHandler, _ stored: StoredEvent) -> EventDelivery {
+    var subject = subject(handler, nil)
+    subject.context[CallContext.stored] = stored
+    return subject
+  }
+}
+
+extension RemoteCaller {
+  /// The running calls.
+  fileprivate static var emitter: RemoteCaller {
+    guard let frame = CallFrame.live else { return RemoteCaller() }
+    return RemoteCaller(
+      origin: frame.origin ?? .native, identity: frame.context[CallContext.identity],
+      chain: frame.chain)
+  }
+}
+
+extension MediatorError {
+  /// The error of an outbox, or of a subscriber.
+  fileprivate static func notStored(_ event: String, _ error: any Error) -> MediatorError {
+    if let error = error as? MediatorError { return error }
+    let target = event.prefix { $0 != "/" }
+    let route = Route(checkedTarget: String(target), action: String(event.dropFirst(target.count + 1)))
+    return known(error, route)
+      ?? MediatorError(
+        .undeclaredError, event, "the outbox failed to store \(event): \(error.userMessage)",
+        help: "handle the error in the outbox", cause: error)
+  }
+}

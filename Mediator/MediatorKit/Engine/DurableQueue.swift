@@ -1,0 +1,73 @@
+import Synchronization
+
+/// The deliveries of stored events, one after another.
+final class DurableQueue: Sendable {
+  private struct State: Sendable {
+    /// Waits for the end of the deliveries so far.
+    var last: (@Sendable () async -> Void)?
+    var retry: Task<Void, Never>?
+    var delay = DurableQueue.delays.lowerBound
+    var isStopped = false
+  }
+
+  /// The time from a failed delivery to the next one doubles, up to a minute.
+  private static let delays = Duration.seconds(10)...Duration.seconds(60)
+
+  /// Whether this task delivers a stored event, and so can't wait for the others.
+  @TaskLocal static var isDelivering = false
+
+  let outbox: any EventOutbox
+  private let clock: any Clock<Duration>
+  private let state = Mutex(State())
+
+  init(_ outbox: any EventOutbox, _ clock: any Clock<Duration>) {
+    self.outbox = outbox
+    self.clock = clock
+  }
+
+  /// Runs work after the deliveries so far; nil after the stop.
+  func enqueue<R: Sendable>(_ work: @escaping @Sendable () async -> R) -> Task<R, Never>? {
+    state.withLock { state in
+      guard !state.isStopped else { return nil }
+      let former = state.last
+      let task = Task {
+        await former?()
+        return await Self.$isDelivering.withValue(true) { await work() }
+      }
+      state.last = { _ = await task.value }
+      return task
+    }
+  }
+
+  /// Waits for the deliveries so far.
+  func settle() async {
+    if !Self.isDelivering { await state.withLock { $0.last }?() }
+  }
+
+  /// Runs work after a while; once for all requests until then.
+  func retry(_ work: @escaping @Sendable () async -> Void) {
+    state.withLock { state in
+      guard !state.isStopped, state.retry == nil else { return }
+      let delay = state.delay
+      state.delay = min(delay * 2, Self.delays.upperBound)
+      state.retry = Task {
+        guard (try? await clock.sleep(for: delay)) != nil else { return }
+        self.state.withLock { $0.retry = nil }
+        await work()
+      }
+    }
+  }
+
+  /// Forgets the failures so far.
+  func succeed() {
+    state.withLock { $0.delay = Self.delays.lowerBound }
+  }
+
+  /// Takes no more deliveries; what waits is delivered at the next start.
+  func close() {
+    state.withLock { state in
+      state.isStopped = true
+      state.retry?.cancel()
+    }
+  }
+}

@@ -1,0 +1,165 @@
+import MediatorKit
+import ServiceKit
+import TestSupport
+import Testing
+
+struct StoreOutboxTests {
+  private struct Failure: Error {}
+
+  private let services = Services.inMemory()
+
+  /// A process with a bank, and with the others for which there is a closure.
+  private func process(
+    clock: any Clock<Duration> = LimitClock(passesAtOnce: false), hasOutbox: Bool = true,
+    book: (@Sendable (Int) throws -> Void)? = nil,
+    mail: (@Sendable (String) async throws -> Void)? = nil
+  ) throws -> Mediator {
+    let services = services
+    var modules = [Registration { try Target_Bank(services, $0) }]
+    if let mail { modules.append(Registration { Target_Mail(peers: $0, send: mail) }) }
+    if let book { modules.append(Registration { _ in try Target_Book(services, book) }) }
+    return try Mediator(modules, clock: clock, outbox: hasOutbox ? services.outbox : nil)
+  }
+
+  private func numbers(_ sql: String) throws -> [Int] {
+    try services.store.read { try $0.rows(sql) { try $0[0] as Int } }
+  }
+
+  private var booked: [Int] { get throws { try numbers("SELECT amount FROM book_line") } }
+
+  private var paid: [Int] { get throws { try numbers("SELECT amount FROM bank_payment") } }
+
+  private var rows: Int {
+    get throws { try numbers("SELECT count(*) FROM outbox_event WHERE handled IS NULL")[0] }
+  }
+
+  @Test func `Synchronous subscribers are a part of the transaction`() async throws {
+    let mediator = try process(book: { _ in })
+    _ = try await mediator.perform("Bank/pay", ["amount": 1])
+    let before = try services.store.fullWrites()
+    _ = try await mediator.perform("Bank/pay", ["amount": 2])
+    #expect(try services.store.fullWrites() == before + 1)
+    #expect(try booked == [1, 2])
+  }
+
+  @Test func `A subscriber that fails is rolled back alone, and gets the event at the next start`()
+    async throws
+  {
+    let sent = Lines()
+    let first = try process(book: { _ in throw Failure() }, mail: { sent.write($0) })
+    _ = try await first.perform("Bank/payAndWait", ["amount": 1])
+    #expect(try (paid, booked) == ([1], []))
+    #expect(try await first.call("Bank/waiting", as: [Int].self) == [1])
+    let second = try process(book: { _ in }, mail: { sent.write($0) })
+    await second.start()
+    #expect(try booked == [1])
+    #expect(sent.all == ["1"])
+    #expect(try rows == 0)
+  }
+
+  @Test func `An event of a transaction that is rolled back isn't delivered`() async throws {
+    let sent = Lines()
+    let mediator = try process(book: { _ in }, mail: { sent.write($0) })
+    _ = try await mediator.perform("Bank/payAndWait", ["amount": 1])
+    _ = try await mediator.perform("Bank/fail", ["amount": 2])
+    _ = try await mediator.perform("Bank/payAndWait", ["amount": 3])
+    await mediator.start()
+    #expect(try (paid, booked) == ([1, 3], [1, 3]))
+    #expect(sent.all == ["1", "3"])
+  }
+
+  @Test func `A process that ends between the commit and the delivery loses nothing`() async throws
+  {
+    let begun = Signal()
+    let lost = try process(mail: { _ in
+      begun.give()
+      await Signal().wait()
+      throw CancellationError()
+    })
+    for amount in 1...3 { _ = try await lost.perform("Bank/pay", ["amount": .int(amount)]) }
+    await begun.wait()
+    let sent = Lines()
+    let next = try process(mail: { sent.write($0) })
+    await next.start()
+    #expect(sent.all == ["1", "2", "3"])
+    #expect(try rows == 0)
+    withExtendedLifetime(lost) {}
+  }
+
+  @Test func `Processes that start at once deliver once to a synchronous subscriber`() async throws
+  {
+    let first = try process(book: { _ in throw Failure() })
+    for amount in 1...5 { _ = try await first.perform("Bank/pay", ["amount": .int(amount)]) }
+    let processes = try (1...8).map { _ in try process(book: { _ in }) }
+    await withTaskGroup { group in
+      for process in processes { group.addTask { _ = await process.start() } }
+    }
+    #expect(try booked == [1, 2, 3, 4, 5])
+  }
+
+  @Test func `A failed delivery is repeated without a restart`() async throws {
+    let tries = Counter()
+    let handled = Signal()
+    let mediator = try process(
+      clock: LimitClock(passesAtOnce: true),
+      mail: { _ in
+        guard tries.next() >= 3 else { throw Failure() }
+        handled.give()
+      })
+    _ = try await mediator.perform("Bank/pay", ["amount": 1])
+    await handled.wait()
+    await mediator.stop()
+    #expect(tries.count == 3)
+    #expect(try rows == 0)
+  }
+
+  @Test func `A delivery has the identity of the emission, also after a start`() async throws {
+    let first = try process(mail: { _ in throw Failure() })
+    _ = try await first.acting(as: "Li") {
+      _ = try await first.perform("Bank/payAndWait", ["amount": 1])
+    }
+    let sent = Lines()
+    await (try process(mail: { sent.write($0) })).start()
+    #expect(sent.all == ["1 for Li"])
+  }
+
+  @Test func `An emission waits for its subscribers and returns their failures`() async throws {
+    let sent = Lines()
+    let mediator = try process(book: { _ in throw Failure() }, mail: { sent.write($0) })
+    let delivery = try await mediator.emit(Target_Bank.paid, 1)
+    #expect(delivery.subscribers.sorted() == ["Book", "Mail"])
+    #expect(delivery.failures.map(\.subscriber) == ["Book"])
+    #expect(sent.all == ["1"])
+  }
+
+  @Test func `A handler that emits the event of another delivery doesn't wait for itself`()
+    async throws
+  {
+    let place = Lines()
+    let mediator = try process(mail: { text in
+      place.write(text)
+    })
+    let token = try mediator.subscribe(to: Target_Bank.paid) { amount in
+      guard amount == 1 else { return }
+      _ = try await mediator.perform("Bank/again")
+    }
+    _ = try await mediator.perform("Bank/payAndWait", ["amount": 1])
+    await mediator.stop()
+    token.remove()
+    #expect(place.all == ["1"])
+  }
+
+  @Test func `Without an outbox the event is a live one`() async throws {
+    let sent = Lines()
+    let mediator = try process(hasOutbox: false, mail: { sent.write($0) })
+    _ = try await mediator.emit(Target_Bank.paid, 1)
+    #expect(throws: MediatorError.self) { try mediator.emitNow(Target_Bank.paid, 2) }
+    #expect(sent.all == ["1"])
+  }
+
+  @Test func `The data keeps its id`() throws {
+    let id = try services.outbox.dataID
+    #expect(try services.outbox.dataID == id)
+    #expect(try Services.inMemory(seed: 2).outbox.dataID.isEmpty == false)
+  }
+}

@@ -1,0 +1,59 @@
+import MediatorKit
+import Synchronization
+import TestKit
+import Testing
+
+struct EventTrialTests {
+  final class Orders: Sendable {
+    private let orders = Mutex<[Int]>([])
+
+    var all: [Int] { orders.withLock { $0 } }
+
+    func add(_ order: Int) { orders.withLock { $0.append(order) } }
+  }
+
+  struct Target_Kitchen: Target {
+    static let summary = "Takes orders."
+    static let emits: [any EventDeclaration] = [
+      Event("Kitchen/ordered", "Tea was ordered.", Int.self, delivery: .durable)
+    ]
+    static var actions: [Action<Self>] {}
+  }
+
+  struct Target_Waiter: Target {
+    static let summary = "Carries orders."
+    static let subscriptions: [EventHandler<Self>] = [
+      EventHandler("Kitchen/ordered", Int.self, perform: onOrdered)
+    ]
+    static var actions: [Action<Self>] {
+      Action(
+        "orders", "Lists them.", access: .native(.read),
+        perform: { waiter in { waiter.orders.all } }
+      )
+      .examples(Example("none", returns: []))
+    }
+
+    let orders = Orders()
+    /// Whether an order counts once.
+    let isIdempotent: Bool
+
+    func onOrdered(_ order: Int) {
+      if !isIdempotent || !orders.all.contains(order) { orders.add(order) }
+    }
+  }
+
+  @Test(arguments: [true, false])
+  func `A handler of a durable event has to be idempotent`(_ isIdempotent: Bool) async throws {
+    let checks = ContractCheck.all(files: nil) {
+      Registration { _ in Target_Kitchen() }
+      Registration { _ in Target_Waiter(isIdempotent: isIdempotent) }
+    }
+    let check = try #require(
+      checks.first { $0.description == "Waiter gets Kitchen/ordered twice" })
+    if isIdempotent { return try await check.run() }
+    let failure = await #expect(throws: ContractFailure.self) { try await check.run() }
+    #expect(
+      "\(try #require(failure))".contains(
+        "Waiter/orders replies otherwise after the second time; make the handler idempotent"))
+  }
+}
