@@ -10,6 +10,8 @@ package struct CommandContext: Sendable {
   let standIns = StandInLog()
   /// The version of the application's data.
   let data = DataWatch()
+  /// The application's sessions.
+  let sessions = SessionOpener()
 
   init(_ console: Console, _ terminal: Terminal, _ invocation: Invocation) {
     self.console = console
@@ -45,6 +47,9 @@ package struct CommandContext: Sendable {
 
   /// Runs a function after each change of the data by another process; ends when the task is cancelled.
   package func watchData(_ changed: @Sendable () async -> Void) async { await data.watch(changed) }
+
+  /// Opens the application's sessions of a kind, which end with the returned object; nil without any.
+  package func openSessions(_ kind: String) throws -> (any Sendable)? { try sessions.open(kind) }
 
   /// Throws when the console can't make a call that is open to the origin, or when it needs `--yes`.
   func permit(_ contract: ActionContract?, _ route: String, from origin: Origin) throws {

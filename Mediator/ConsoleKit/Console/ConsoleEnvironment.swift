@@ -27,6 +27,7 @@ public struct ConsoleEnvironment: Sendable {
   package let options: [String: String]
 
   private let data: DataWatch
+  private let sessions: SessionOpener
 
   /// The trace of `--trace`, or nil.
   let tracing: Tracing?
@@ -45,7 +46,7 @@ extension ConsoleEnvironment {
       && !["check", "graph screens"].contains(context.invocation.words)
     let added = context.console.table.addedOptions
     options = context.invocation.options.filter { name, _ in added.contains { $0.name == name } }
-    data = context.data
+    (data, sessions) = (context.data, context.sessions)
     let terminal = context.terminal
     let isVerbose = context.invocation.has("verbose")
     log = isVerbose ? { @Sendable line in terminal.note(line) } : nil
@@ -61,6 +62,14 @@ extension ConsoleEnvironment {
   /// - Parameter version: Returns another number after each such change. Runs off the main actor, at most four times a
   ///   second while screens are visible; a failure counts as no change.
   public func watchData(_ version: @escaping @Sendable () throws -> Int) { data.set(version) }
+
+  /// Lets `serve --web` delete the sessions of browsers that a killed server left.
+  ///
+  /// - Parameter open: Opens the sessions of a kind, as `Store.openSessions(of:)` does. Runs once, before the first of them; the
+  ///   result is released after the last.
+  public func openSessions(_ open: @escaping @Sendable (_ kind: String) throws -> any Sendable) {
+    sessions.set(open)
+  }
 
   /// Adds events to the trace and the log; interceptors don't see them.
   func watchEvents(of mediator: Mediator) {
