@@ -1,4 +1,5 @@
 import Foundation
+import MediatorKit
 import Synchronization
 
 /// A lock on a store, such as the right to run a job; it ends with the object, and with the process.
