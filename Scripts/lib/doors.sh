@@ -36,6 +36,9 @@ run_browser() {
     say "Chromium and its driver aren't installed: the pages aren't looked at"
     return
   fi
+  # The generated requests filled the lists that it looks at.
+  rm -rf "$MEDIATOR_DATA"
+  "$2" call Samples/load --quiet >/dev/null
   "$2" call Login/removeFromDevice --quiet >/dev/null
   exec 5< <(exec "$2" serve --web --listen 127.0.0.1:0)
   process=$!
