@@ -141,7 +141,7 @@ def main(run, requests):
     server.ask(100)
     print(f"100 requests after {LEAVING} clients left")
     load(server.ask_wrongly, MALFORMED_COUNT // 5)
-    load(server.ask, requests // 5)
+    load(server.ask, max(requests // 5, 20_000))
     before = server.memory()
     load(server.ask_wrongly, MALFORMED_COUNT)
     malformed = server.memory() - before

@@ -1,5 +1,6 @@
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
 
+import ContractKit
 import DoorKit
 import Foundation
 import MediatorKit
