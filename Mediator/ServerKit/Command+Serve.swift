@@ -46,6 +46,7 @@ extension Command {
     let service = try ServerSetup(context)
     let metrics = try ServerMetrics(mediator)
     let web = try await context.webDoor(mediator, service)
+    let sessions = web == nil ? nil : try context.openSessions(WebDoor.sessionKind)
     let door = Door(
       mediator, tokens: service.tokens, open: context.openRoutes, hosts: service.hosts,
       limit: service.limits.body, timeout: service.timeout, pages: ["/metrics": { metrics.page }],
@@ -67,6 +68,7 @@ extension Command {
       _ = try context.print("listening on \(server.address)\(place)\n")
       await server.run(until: [SIGTERM, SIGINT])
       await web?.close()
+      withExtendedLifetime(sessions) {}
       return .ok
     }
   }

@@ -20,7 +20,7 @@ final class EventLoop {
 
   /// Nil without memory.
   init?(_ server: Server, _ mailbox: Mailbox, _ socket: ServerSocket) {
-    guard let base = event_base_new(), let http = evhttp_new(base),
+    guard let base = Self.base(), let http = evhttp_new(base),
       let listener = evconnlistener_new(base, nil, nil, 0, 0, socket.number)
     else { return nil }
     (self.base, self.http, self.listener, self.mailbox) = (base, http, listener, mailbox)
@@ -33,6 +33,14 @@ final class EventLoop {
     evhttp_set_allowed_methods(http, UInt16.max)
     var patience = timeval(server.limits.patience)
     evhttp_set_timeout_tv(http, &patience)
+  }
+
+  /// A base that sends its changes to epoll with the next wait.
+  private static func base() -> OpaquePointer? {
+    guard let settings = event_config_new() else { return nil }
+    defer { event_config_free(settings) }
+    event_config_set_flag(settings, Int32(EVENT_BASE_FLAG_EPOLL_USE_CHANGELIST.rawValue))
+    return event_base_new_with_config(settings)
   }
 
   /// Runs until the server has stopped.

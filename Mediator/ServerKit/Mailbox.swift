@@ -1,5 +1,6 @@
 import DoorKit
 import Foundation
+import MediatorKit
 import Synchronization
 
 /// The messages of tasks to the thread of the server.

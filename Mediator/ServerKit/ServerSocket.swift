@@ -65,6 +65,8 @@ struct ServerSocket {
     let isFour = inet_pton(AF_INET, host, &four.sin_addr) == 1
     let number = socket(isFour ? AF_INET : AF_INET6, streamType, 0)
     setsockopt(number, SOL_SOCKET, SO_REUSEADDR, &yes, socklen_t(MemoryLayout<Int32>.size))
+    // Connections inherit it: libevent writes 16 KB at once, and the next part would wait for the client's acknowledgement.
+    setsockopt(number, Int32(IPPROTO_TCP), TCP_NODELAY, &yes, socklen_t(MemoryLayout<Int32>.size))
     if isFour {
       four.sin_family = sa_family_t(AF_INET)
       four.sin_port = port.bigEndian

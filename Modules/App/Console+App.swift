@@ -38,6 +38,7 @@ extension Console {
         ? .inMemory()
         : .live(dataFolder: environment.dataFolder, progress: environment.progress)
       environment.watchData(services.store.version)
+      environment.openSessions(services.store.openSessions)
       let backend = try transport.flatMap { try HTTPService.backend(environment, services, $0) }
       if let backend {
         let cache = DataCache(of: services)

@@ -12,6 +12,7 @@ extension Target_Profile {
     )
     .examples(ProfileExamples.show)
     Action(
+      // Limits aren't declared: they apply without white space at the ends, with an error of its own for each.
       "update", "Changes the given fields of the profile.",
       Param("nickname", "1 to 20 characters.", example: "Li"),
       Param("gender", "The gender to show."),

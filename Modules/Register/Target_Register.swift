@@ -27,6 +27,7 @@ public struct Target_Register: Target {
     )
     .examples(RegisterExamples.requestCode)
     Action(
+      // Limits aren't declared: Login checks them, with an error of its own for each.
       "createAccount", "Adds an account with a code from a text message, and signs in.",
       phone, zone, Param("code", "The latest code: 6 digits.", example: "048213"),
       Param(

@@ -1,7 +1,8 @@
-"""Prints what HTTP adds to a call: bench-doors.py MEDIATOR. Uses the standard library alone."""
+"""Prints what HTTP adds to a call: bench-doors.py MEDIATOR. Needs the program wrk."""
 
 import json
 import os
+import re
 import signal
 import socket
 import statistics
@@ -12,6 +13,7 @@ import threading
 import time
 
 CALLS = 40_000
+SECONDS = 5
 CLIENTS = 8
 ROUTE = "Login/status"
 
@@ -21,21 +23,21 @@ def main(mediator):
         environment = dict(os.environ, MEDIATOR_DATA=data)
         in_process = batch(mediator, environment)
         server = Server(mediator, environment)
-        server.load(CALLS // 4)
+        server.load(1)
         before = server.memory()
-        cpu, elapsed = server.load(CALLS)
+        calls, cpu, rate = server.load(SECONDS)
         print(f"cpu of a call in one batch: {in_process * 1e6:.0f} us")
-        print(f"cpu of a call over HTTP, {CLIENTS} connections: {cpu / CALLS * 1e6:.0f} us")
-        print(f"HTTP adds: {(cpu / CALLS - in_process) * 1e6:.0f} us")
-        print(f"calls a second, with the clients on the same machine: {CALLS / elapsed:.0f}")
-        print(f"memory before and after {CALLS} calls: {before} KB, {server.memory()} KB")
+        print(f"cpu of a call over HTTP, {CLIENTS} connections: {cpu / calls * 1e6:.0f} us")
+        print(f"HTTP adds: {(cpu / calls - in_process) * 1e6:.0f} us   to reach: at most 100")
+        print(f"calls a second, with the client on the same machine: {rate:.0f}   to reach: 10000")
+        print(f"memory before and after {calls} calls: {before} KB, {server.memory()} KB")
         subprocess.run([mediator, "call", "Samples/load", "--quiet"], env=environment,
                        stdout=subprocess.DEVNULL, check=True)
-        print(f"a web page, one browser: {pages(mediator, environment) * 1e3:.2f} ms")
+        print(f"a web page, one browser: {pages(mediator, environment) * 1e3:.2f} ms   to reach: at most 5")
         own, whole = agent(mediator, environment)
-        print(f"an MCP call: {(whole - own) * 1e3:.2f} ms beside {own * 1e3:.2f} ms of the client")
+        print(f"an MCP call: {(whole - own) * 1e3:.2f} ms beside {own * 1e3:.2f} ms of the client   to reach: at most 1")
         lost = writes(mediator, environment, server)
-        print(f"acknowledged writes lost by SIGTERM under load: {lost}")
+        print(f"acknowledged writes lost by SIGTERM under load: {lost}   to reach: 0")
 
 
 def batch(mediator, environment):
@@ -110,18 +112,15 @@ class Server:
                                         stdout=subprocess.PIPE, env=environment, text=True)
         self.port = int(self.process.stdout.readline().split(";")[0].rsplit(":", 1)[1])
 
-    def load(self, calls):
-        """The processor time of the server, and the time, for some calls on all connections."""
-        request = f"GET /{ROUTE} HTTP/1.1\r\nHost: localhost\r\n\r\n".encode()
-        start, begin = self.cpu(), time.monotonic()
-        run_all(lambda _: self.repeat(request, calls // CLIENTS))
-        return self.cpu() - start, time.monotonic() - begin
-
-    def repeat(self, request, count):
-        connection = socket.create_connection(("127.0.0.1", self.port))
-        for _ in range(count):
-            connection.sendall(request)
-            assert receive(connection).startswith(b"HTTP/1.1 200")
+    def load(self, seconds):
+        """The number of calls on all connections, the processor time of the server, and the calls a second."""
+        start = self.cpu()
+        report = subprocess.run(
+            ["wrk", "-t1", f"-c{CLIENTS}", f"-d{seconds}s", f"http://127.0.0.1:{self.port}/{ROUTE}"],
+            capture_output=True, check=True, text=True).stdout
+        assert "Non-2xx" not in report and "Socket errors" not in report, report
+        calls = int(re.search(r"(\d+) requests in", report)[1])
+        return calls, self.cpu() - start, float(re.search(r"Requests/sec: +([\d.]+)", report)[1])
 
     def cpu(self):
         with open(f"/proc/{self.process.pid}/stat") as file:

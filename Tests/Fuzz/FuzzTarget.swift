@@ -1,7 +1,7 @@
 /// A property that holds for every input.
 enum FuzzTarget: String, CaseIterable, Sendable {
   case json, links, linkPatterns, routePatterns, shapes, params
-  case contracts, batch, browse, vcard, csv
+  case contracts, batch, browse, vcard, csv, requests
 
   /// What an input broke.
   struct Finding: Error, CustomStringConvertible {
@@ -22,6 +22,7 @@ enum FuzzTarget: String, CaseIterable, Sendable {
     case .browse: try Self.browse(bytes)
     case .vcard: try Self.cards(bytes)
     case .csv: try Self.rows(bytes)
+    case .requests: try Self.requests(bytes)
     }
   }
 

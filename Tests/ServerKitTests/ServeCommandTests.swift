@@ -33,6 +33,25 @@ struct ServeCommandTests {
     #expect(run.status != .ok)
   }
 
+  @Test(arguments: [true, false])
+  func `Browsers' sessions are opened before the server listens`(isWeb: Bool) async throws {
+    let folder = try TemporaryFolder()
+    let kinds = Lines()
+    let run = try await ConsoleRun.of(
+      ["serve", "--data", folder.path, "--listen", "unix:/no/such/folder/socket"]
+        + (isWeb ? ["--web"] : []),
+      commands: [.serve], root: "Kiosk/home"
+    ) { environment in
+      environment.openSessions { kind in
+        kinds.write(kind)
+        throw CancellationError()
+      }
+      return try Target_Kiosk.mediator(environment)
+    }
+    #expect(kinds.all == (isWeb ? ["visit"] : []))
+    #expect(run.errors.contains("can't be used") == !isWeb)
+  }
+
   @Test func `Metrics count calls of open routes and responses by status`() async throws {
     let mediator = try Mediator {
       Registration(ServerTests.Target_Bench.self) { _ in ServerTests.Target_Bench() }

@@ -12,6 +12,8 @@ package struct CommandContext: Sendable {
   let data = DataWatch()
   /// The pictures of the application.
   let pictures = PictureSource()
+  /// The application's sessions.
+  let sessions = SessionOpener()
 
   init(_ console: Console, _ terminal: Terminal, _ invocation: Invocation) {
     self.console = console
@@ -50,6 +52,9 @@ package struct CommandContext: Sendable {
 
   /// Loads the pictures of rows; nil for an application without pictures.
   package var loadPicture: (@Sendable (_ name: String) async throws -> [UInt8]?)? { pictures.load }
+
+  /// Opens the application's sessions of a kind, which end with the returned object; nil without any.
+  package func openSessions(_ kind: String) throws -> (any Sendable)? { try sessions.open(kind) }
 
   /// Throws when the console can't make a call that is open to the origin, or when it needs `--yes`.
   func permit(_ contract: ActionContract?, _ route: String, from origin: Origin) throws {

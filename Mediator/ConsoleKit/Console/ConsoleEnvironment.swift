@@ -27,7 +27,7 @@ public struct ConsoleEnvironment: Sendable {
   package let options: [String: String]
 
   private let data: DataWatch
-
+  private let sessions: SessionOpener
   private let pictures: PictureSource
 
   /// The trace of `--trace`, or nil.
@@ -47,8 +47,7 @@ extension ConsoleEnvironment {
       && !["check", "graph screens"].contains(context.invocation.words)
     let added = context.console.table.addedOptions
     options = context.invocation.options.filter { name, _ in added.contains { $0.name == name } }
-    data = context.data
-    pictures = context.pictures
+    (data, sessions, pictures) = (context.data, context.sessions, context.pictures)
     let terminal = context.terminal
     let isVerbose = context.invocation.has("verbose")
     log = isVerbose ? { @Sendable line in terminal.note(line) } : nil
@@ -72,6 +71,14 @@ extension ConsoleEnvironment {
   public func loadPictures(
     _ load: @escaping @concurrent @Sendable (_ name: String) async throws -> [UInt8]?
   ) { pictures.load = load }
+
+  /// Lets `serve --web` delete the sessions of browsers that a killed server left.
+  ///
+  /// - Parameter open: Opens the sessions of a kind, as `Store.openSessions(of:)` does. Runs once, before the first of them; the
+  ///   result is released after the last.
+  public func openSessions(_ open: @escaping @Sendable (_ kind: String) throws -> any Sendable) {
+    sessions.set(open)
+  }
 
   /// Adds events to the trace and the log; interceptors don't see them.
   func watchEvents(of mediator: Mediator) {

@@ -14,6 +14,9 @@ public import ScreenKit
 /// ```
 /// An address that a person types, or that another page contains, opens what is open to deep links and changes nothing.
 @MainActor public final class WebDoor {
+  /// The beginning of the names of the visits' sessions, as in `visit:2cf24dba`.
+  nonisolated public static let sessionKind = "visit"
+
   private static let cookie = "visit"
 
   private let mediator: Mediator

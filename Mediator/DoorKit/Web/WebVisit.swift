@@ -21,7 +21,7 @@ import ServiceKit
   ///   - limit: How long a request waits for a screen; nil for no limit.
   init(_ mediator: Mediator, root: Link, token: String, within limit: Duration?) {
     (self.mediator, self.root, self.limit) = (mediator, root, limit)
-    identity = "visit:" + SHA256.hex(token).prefix(32)
+    identity = WebDoor.sessionKind + ":" + SHA256.hex(token).prefix(32)
     navigator = Navigator(mediator, from: .console, identity: identity)
   }
 }

@@ -1,7 +1,8 @@
 import Foundation
+import MediatorKit
 import Synchronization
 
-/// The right to run a job, which one thread of one process has; it ends with the object, and with the process.
+/// A lock on a store, such as the right to run a job; it ends with the object, and with the process.
 public final class JobLease: Sendable {
   /// The jobs of a store in memory that have a lease.
   final class Names: Sendable {
@@ -9,6 +10,9 @@ public final class JobLease: Sendable {
   }
 
   private let end: @Sendable () -> Void
+
+  /// A lease that locks nothing.
+  init() { end = {} }
 
   /// A lease that is the lock of an open file, which it closes.
   init(_ lock: CInt) {

@@ -34,14 +34,7 @@ extension Store {
   /// - Returns: The lease; nil while another one exists.
   /// - Throws: ``StoreError``.
   public func lease(_ job: String? = nil) throws -> JobLease? {
-    guard let path else { return JobLease(leases, job ?? "") }
-    // Makes the folder.
-    try read { _ in }
-    let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
-    let lock =
-      job.map { open("\(folder)/\($0).lock", O_RDWR | O_CREAT | O_CLOEXEC, 0o600) }
-      ?? open(folder, O_RDONLY | O_CLOEXEC)
-    guard lock >= 0 else { throw StoreError(system: errno, in: place) }
+    guard let lock = try lockFile(job) else { return JobLease(leases, job ?? "") }
     guard flock(lock, LOCK_EX | LOCK_NB) == 0 else {
       let fault = errno
       close(lock)
@@ -49,6 +42,19 @@ extension Store {
       return nil
     }
     return JobLease(lock)
+  }
+
+  /// An open file to lock, or the folder of the database without a name; nil for a store in memory.
+  func lockFile(_ name: String?) throws -> CInt? {
+    guard let path else { return nil }
+    // Makes the folder.
+    try read { _ in }
+    let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
+    let lock =
+      name.map { open("\(folder)/\($0).lock", O_RDWR | O_CREAT | O_CLOEXEC, 0o600) }
+      ?? open(folder, O_RDONLY | O_CLOEXEC)
+    guard lock >= 0 else { throw StoreError(system: errno, in: place) }
+    return lock
   }
 
   private static let microsecondsBetweenTries: UInt32 = 20_000

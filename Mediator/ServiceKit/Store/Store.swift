@@ -1,4 +1,5 @@
 import Foundation
+import MediatorKit
 import Synchronization
 
 /// Persistent storage: one SQLite file that all modules and processes of an app share.

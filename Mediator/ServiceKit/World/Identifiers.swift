@@ -1,4 +1,5 @@
 import Foundation
+import MediatorKit
 import Synchronization
 
 /// Generates identifiers; a service, so that tests can replace it.

@@ -1,3 +1,4 @@
+import MediatorKit
 import Synchronization
 
 /// Random numbers; a service, so that tests can replace it.

@@ -1,4 +1,5 @@
 public import Foundation
+import MediatorKit
 import Synchronization
 
 /// A time that changes only when a test changes it.
