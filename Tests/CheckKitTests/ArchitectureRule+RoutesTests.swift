@@ -181,6 +181,8 @@ struct RouteRuleTests {
       try await mediator.perform("Login/status")
       try await mediator.perform("Login/statsu")
       try await mediator.perform("Logn/status")
+      let user = try await mediator.call("Login/stats", as: Bool.self)
+      try await call("not a route")
       """, to: "App", as: "Modules/App/A.swift")
     #expect(
       package.findings(of: "route-literal") == [
@@ -188,6 +190,8 @@ struct RouteRuleTests {
           + "Did you mean 'status'?",
         "route-literal Modules/App/A.swift:4: No target 'Logn' is linked, which the route 'Logn/status' names. "
           + "Did you mean 'Login'?",
+        "route-literal Modules/App/A.swift:5: Login has no action 'stats', which the route 'Login/stats' names. "
+          + "Did you mean 'status'?",
       ])
   }
 

@@ -355,13 +355,29 @@ extension ScreenViewTests {
     #expect(Self.effects(view, .text("/"), .escape) == [nil, .send(.edit("query", ""))])
   }
 
+  @Test func `A form begins with its first field, not with the buttons of its bar`() {
+    let bar = Content.Bar("New", items: [Content.Button("cancel", "Cancel")])
+    let fields = [
+      Content.Field("query", "Search", kind: .search), Content.Field("title", "Title"),
+    ]
+    let view = Self.opened(Content(bar, fields: fields))
+    #expect(view.frame().lines.first { $0.hasPrefix(">") } == "> Title:")
+  }
+
+  @Test func `A message of several lines is drawn as it was typed`() {
+    let rows = [Content.Row("1", "Nice\nday", value: "12:30"), Content.Row("2", "Yes")]
+    let lines = Self.opened(Content(Content.Bar("Chat"), sections: [Content.Section(rows: rows)]))
+      .frame().lines
+    #expect(lines.contains("  Nice") && lines.contains("  day"), "\(lines)")
+  }
+
   @Test func `A chat opens at its newest message, and Enter in its field sends`() {
     let view = Self.opened(Self.chat)
     #expect(
       view.frame().lines.suffix(4).dropLast().map { $0.prefix(8) } == [
-        "  You  2", "  Messag", "> [Send]",
+        "  You  2", "> Messag", "  [Send]",
       ])
-    let sent = Self.pressing(.up, .enter, .text("Hi"), .enter, in: view)
+    let sent = Self.pressing(.enter, .text("Hi"), .enter, in: view)
     #expect(sent.effect == .edit("text", "Hi", then: .press("send")))
     #expect(sent.view.frame().cursor != nil)
     #expect(Self.pressing(.home, in: view).view.frame().lines[1] == "> More…")

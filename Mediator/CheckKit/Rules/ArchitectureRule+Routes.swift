@@ -56,7 +56,7 @@ extension ArchitectureRule {
     guard let root = subject.compositionRoot else { return }
     for file in subject.sources.files(of: root) {
       inspection.look()
-      for call in file.outline.calls(of: RouteCheck.entryPoints.union(["Need", "Route"])) {
+      for call in file.outline.calls(of: RouteCheck.entryPoints.union(["Need", "Route", "call"])) {
         guard let route = call.arguments.first?.literal, Route(route) != nil,
           let problem = names.problem(ofAction: route)
         else { continue }

@@ -87,17 +87,24 @@ package struct ScreenView {
     filter(content)
     if position?.lines.isEmpty == true, content.startsAtEnd {
       self.position.viewport.move(toEnd: true, in: pane)
+      if let firstField { self.position.viewport.highlight(firstField, in: pane) }
     }
+  }
+
+  /// The line of the first field to fill in.
+  private var firstField: Int? {
+    let field = content.fields.first { $0.kind != .search }
+    return field.flatMap { position.lines.firstIndex(of: .field, $0.id) }
   }
 
   private mutating func filter(_ content: Content) {
     filtered = position.filter.isEmpty ? content : content.filtered(by: position.filter)
     let former = position.lines
     position.lines = filtered.body
-    // A form begins with its first field.
-    let isChooser = content.fields.allSatisfy { $0.kind == .search }
+    // A form begins with its first field, a chooser with its chosen row.
+    let field = position.filter.isEmpty ? firstField : nil
     position.viewport.follow(
-      former, in: pane, chosen: isChooser ? position.lines.firstChosenRow : nil)
+      former, in: pane, chosen: field ?? position.lines.firstChosenRow)
   }
 
   private mutating func showDialog() {

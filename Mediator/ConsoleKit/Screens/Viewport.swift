@@ -103,7 +103,7 @@ struct Viewport: Hashable, Sendable {
 
   /// Keeps the highlight on the same thing after the lines have changed, or else at the same place.
   ///
-  /// Until a key has moved it, it is on the chosen row of a chooser, if there is one.
+  /// Until a key has moved it, it is on the line that is chosen at first, if there is one.
   mutating func follow(_ former: ContentLines, in pane: Pane, chosen: @autoclosure () -> Int? = nil)
   {
     guard isMoved, let index = highlight, former.indices.contains(index) else {

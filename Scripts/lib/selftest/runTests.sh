@@ -96,6 +96,19 @@ test_run_builds_only_after_a_change() {
   same 'builds after a change with an old date' 4 "$(calls build)"
 }
 
+test_run_names_the_place_of_a_refused_import() {
+  local target=Modules/Discover/Refused.swift
+  printf 'import MediatorKit\n@testable import struct Contacts.Contact\nimport Contactsy\n' >"$target"
+  export STUB_FAILS=build STUB_OUTPUT=$PWD/output
+  echo 'error: Target Discover imports another target (Contacts) in the package without declaring it a dependency.' \
+    >"$STUB_OUTPUT"
+  for command in run test; do
+    expect 70 "Scripts/$command"
+    says "$err" "$target:2: error: Discover imports Contacts"
+    case $err in *"$target:3"*) wrong 'names another import' ;; esac
+  done
+}
+
 test_run_says_why_the_build_failed() {
   export STUB_FAILS=build
   expect 70 Scripts/run
