@@ -9,7 +9,7 @@ enum ContactsNeeds {
   /// A user with a phone number.
   static let findUser = Need(
     "Login/findUser", Param("phone", String.self), returns: Friend?.self,
-    handles: ["notSignedIn", "invalidPhone"])
+    handles: ["notSignedIn", "invalidPhone", "requestFailed", "serverUnreachable"])
   static let signInScreen = Need("Login/signInScreen", returns: Presented.self)
 
   /// The chat with a contact.

@@ -129,6 +129,13 @@ import Testing
     #expect(try await found().content.bar.title == "Ana")
   }
 
+  @Test(arguments: ["requestFailed", "serverUnreachable"])
+  func `Without an answer of the server, no user is found`(_ code: String) async throws {
+    peers.fail(ContactsNeeds.findUser, code: code)
+    let result = try await world.mediator.perform("Contacts/findFriend", ["text": "139 0013 9011"])
+    #expect(try result.get(as: FriendResult.self).outcome == .notFound)
+  }
+
   @Test func `A guest finds no users, and a link neither`() async throws {
     peers.fail(ContactsNeeds.findUser, code: "notSignedIn")
     for origin in [Origin.native, .url] {

@@ -44,13 +44,15 @@ extension Target_Contacts {
     return FriendResult(contact: try book.summary(hit.id))
   }
 
-  /// A user who isn't a contact; nil without one, for a guest, and for callers outside of the device.
+  /// A user who isn't a contact; nil without one, for a guest, for callers outside of the device, and without an answer
+  /// of the server.
   private func user(withPhone text: String) async throws -> ContactsNeeds.Friend? {
     guard [.native, .console].contains(peers.origin), peers.isLinked(ContactsNeeds.findUser),
       (try? PhoneNumber(receivingMessages: text)) != nil
     else { return nil }
     do { return try await peers.call(ContactsNeeds.findUser, text) } catch {
-      if error.declares("notSignedIn") || error.declares("invalidPhone") { return nil }
+      let codes = ["notSignedIn", "invalidPhone", "requestFailed", "serverUnreachable"]
+      if codes.contains(where: error.declares) { return nil }
       throw error
     }
   }
