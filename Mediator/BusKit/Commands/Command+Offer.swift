@@ -23,6 +23,7 @@ extension Command {
         CommandOption(
           name: "limit", value: "NUMBER",
           help: "The most calls at once, 256 by default; further ones fail as busy."),
+        CommandTable.trace,
       ],
       formats: [.text],
       discussion: [

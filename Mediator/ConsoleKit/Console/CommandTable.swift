@@ -1,5 +1,5 @@
 /// The commands and options of one console.
-struct CommandTable: Sendable {
+package struct CommandTable: Sendable {
   let commands: [Command]
 
   /// The options of all commands that the application adds.
@@ -46,7 +46,7 @@ struct CommandTable: Sendable {
     help: "All params at once: '{…}', @file, or @- for standard input.")
 
   /// Records which action calls which.
-  static let trace = CommandOption(
+  package static let trace = CommandOption(
     name: "trace", value: "FILE",
     help:
       "Write the begin and end of each call, and each event, to FILE, without the values of params."
