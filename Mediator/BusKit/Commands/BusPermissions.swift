@@ -40,7 +40,8 @@ package struct BusPermissions: Sendable {
   }
 
   /// The subjects of durable events, and those of JetStream that they need.
-  private func storedSubjects(of contract: TargetContract) -> (publish: [String], subscribe: [String])
+  private func storedSubjects(of contract: TargetContract)
+    -> (publish: [String], subscribe: [String])
   {
     let durable = Set(
       contracts.flatMap(\.emits).filter { $0.delivery == .durable }.map(\.name))

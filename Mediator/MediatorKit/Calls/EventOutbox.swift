@@ -1,7 +1,7 @@
 /// Keeps the durable events of a mediator until their subscribers have handled them.
 ///
 /// `Services.outbox` of ServiceKit keeps them in the database of the modules, so that an event and the change that it
-/// reports are one transaction. Every method may throw the errors of its database.
+/// reports are one transaction.
 public protocol EventOutbox: Sendable {
   /// Identifies the data of this application: its processes with the same data share it.
   var dataID: String { get throws }
@@ -12,6 +12,7 @@ public protocol EventOutbox: Sendable {
   /// Runs a closure as one transaction, or as a part of the running one, which can be rolled back alone.
   ///
   /// - Parameter body: Runs once, on the calling thread.
+  /// - Throws: The errors of the closure, and of the database.
   func atomically(_ body: () throws -> Void) throws
 
   /// Stores an event for subscribers, in the running transaction.
@@ -20,6 +21,7 @@ public protocol EventOutbox: Sendable {
   ///   - event: The event.
   ///   - subscribers: The names of the subscribers that haven't handled it.
   ///   - committed: Runs once, on the calling thread, when the transaction is committed; never when it is rolled back.
+  /// - Throws: The errors of the database.
   func add(
     _ event: StoredEvent, for subscribers: [String], committed: @escaping @Sendable () -> Void
   ) throws

@@ -175,7 +175,8 @@ extension MediatorError {
   fileprivate static func notStored(_ event: String, _ error: any Error) -> MediatorError {
     if let error = error as? MediatorError { return error }
     let target = event.prefix { $0 != "/" }
-    let route = Route(checkedTarget: String(target), action: String(event.dropFirst(target.count + 1)))
+    let name = event.dropFirst(target.count + 1)
+    let route = Route(checkedTarget: String(target), action: String(name))
     return known(error, route)
       ?? MediatorError(
         .undeclaredError, event, "the outbox failed to store \(event): \(error.userMessage)",
