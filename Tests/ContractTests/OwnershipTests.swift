@@ -52,8 +52,8 @@ import mediator
   private static let preferences: [String: Owner] = [
     "Contacts/Settings.swift": .device, "Discover/Entries/HiddenEntries.swift": .device,
     "Discover/Settings.swift": .device,
-    // Requests that wait for a server, and counts of a server; each names its account.
-    "Discover/Storage/RemotePosts.swift": .device, "Shop/Resources/RemoteShop.swift": .device,
+    // Counts of a server; each names its account.
+    "Discover/Storage/RemotePosts.swift": .device,
     "Login/Session/LaunchVersion.swift": .device,
     "MainFrame/Search/MusicHistory.swift": .session, "MainFrame/Settings.swift": .device,
     "Profile/Debug/EnvironmentStore.swift": .device, "Profile/Settings/Settings.swift": .device,
