@@ -30,7 +30,8 @@ import mediator
     "login_session": .session,
     "mainframe_group": .account, "mainframe_member": .account, "mainframe_message": .account,
     "mainframe_read": .account, "mainframe_recipient": .account, "mainframe_strand": .account,
-    "profile_activity": .session, "profile_details": .account, "profile_message": .account,
+    "profile_activity": .session, "profile_details": .account, "profile_former": .account,
+    "profile_message": .account,
     // A guest's cart is that of one person, and so are the searched words.
     "shop_cart": .session, "shop_search": .session,
     "shop_address": .account, "shop_feedback": .account, "shop_like": .account,

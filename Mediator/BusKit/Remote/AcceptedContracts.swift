@@ -46,18 +46,18 @@ final class AcceptedContracts: Sendable {
   /// Checks the contract of a process that refused a call.
   ///
   /// - Throws: An error if it doesn't meet a need with the call's route, or can't be read.
-  func add(_ refusal: BusMessage, of route: Route) throws {
-    let offered = try OfferedContract(refusal.payload, of: target)
-    guard offered.contract.name == target else {
-      throw BusFault.otherContract(target, offered.contract.name)
-    }
+  func add(_ refusal: BusMessage, of route: Route) throws(MediatorError) {
+    guard let offered = try? OfferedContract(refusal.payload, of: target),
+      offered.contract.name == target
+    else { throw .unknownContract(route) }
     let unmet = unmet(by: offered.contract)
     checked.withLock { checked in
       guard !checked.contains(where: { $0.hash == offered.shortHash }) else { return }
-      checked = checked.suffix(Self.limit - 1)
+      // The first one stays: without it, a route whose need no other one meets would name none.
+      if checked.count == Self.limit { checked.remove(at: 1) }
       checked.append(Checked(hash: offered.shortHash, contract: offered.contract, unmet: unmet))
     }
-    if let finding = unmet[route.text] { throw MediatorError.changedContract(route, finding) }
+    if let finding = unmet[route.text] { throw .changedContract(route, finding) }
   }
 
   private func unmet(by contract: TargetContract) -> [String: Finding] {
@@ -76,6 +76,13 @@ final class AcceptedContracts: Sendable {
 }
 
 extension MediatorError {
+  fileprivate static func unknownContract(_ route: Route) -> MediatorError {
+    MediatorError(
+      .serviceFailed, route.text,
+      "the process that offers '\(route.target)' has another contract now, which can't be read",
+      help: "restart this process, in its version")
+  }
+
   fileprivate static func changedContract(_ route: Route, _ finding: Finding) -> MediatorError {
     MediatorError(
       .serviceFailed, route.text,

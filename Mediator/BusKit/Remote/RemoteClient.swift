@@ -59,7 +59,9 @@ struct RemoteClient: Sendable {
       guard reply.headers[BusHeader.contract] != nil else { return reply }
       try contracts.add(reply, of: call.route)
     }
-    throw BusError.disconnected("its processes offer different contracts")
+    throw MediatorError(
+      .serviceBusy, call.route.text,
+      "the processes that offer '\(call.route.target)' change their contracts", isRetryable: true)
   }
 
   /// Sends a call, and again if half of the time has passed without a reply, or the connection was lost.

@@ -10,7 +10,7 @@ public import ServiceKit
 /// ```
 /// The mediator checks the needs of its modules against the offered contracts. A need that isn't met, or that a change
 /// of the contract breaks, fails the building of the mediator, as for linked modules. So does a need that is called
-/// synchronously.
+/// synchronously. A process that starts later with another contract is checked before it performs a call.
 ///
 /// ### Calls
 /// Params are checked before anything is sent. Origin, identity, consent, the chain of calls and the time limit travel
