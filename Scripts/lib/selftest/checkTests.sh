@@ -110,10 +110,10 @@ test_check_runs_the_stress_test_under_a_sanitizer() {
   says "$out" 'stand-in: run failed'
 }
 
-test_check_runs_the_tests_of_the_core_under_both_sanitizers() {
+test_check_runs_the_tests_of_the_core_and_the_doors_under_sanitizers() {
   expect 0 Scripts/check sanitizers
   says "$(cat "$STUB_LOG")" 'MEDIATOR_TESTS=MediatorKit InterceptorKit build --product mediatorPackageTests --sanitize address'
-  says "$(cat "$STUB_LOG")" 'MEDIATOR_TESTS=MediatorKit InterceptorKit build --product mediatorPackageTests --sanitize thread'
+  says "$(cat "$STUB_LOG")" 'MEDIATOR_TESTS=MediatorKit InterceptorKit DoorKit ServerKit build --product mediatorPackageTests --sanitize thread'
   STUB_FAILS=test expect 1 Scripts/check sanitizers
 }
 
