@@ -53,6 +53,8 @@ struct DurableStream: Sendable {
           "deliver_group": .string(name), "deliver_policy": "all", "replay_policy": "instant",
           "ack_policy": "explicit", "ack_wait": 30_000_000_000, "max_deliver": -1,
           "max_ack_pending": 16, "filter_subject": .string(subject),
+          // A data folder that isn't used any more; its messages are gone by then.
+          "inactive_threshold": .int(8 * Self.day),
         ],
       ])
     return consumer
