@@ -1,7 +1,6 @@
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
 
 import CheckKit
-import Foundation
 import MediatorKit
 import Observation
 import Synchronization
@@ -36,6 +35,7 @@ struct AdoptingItGuide {
   @MainActor final class CartModel {
     nonisolated static let shared = CartModel()
     private var carts = ["7": [10, 2.5]]
+    private var saved: [String: [Double]] = [:]
 
     nonisolated init() {}
 
@@ -43,7 +43,7 @@ struct AdoptingItGuide {
       guard let prices = carts[customer] else { throw CartFailure() }
       return prices.reduce(0, +)
     }
-    func save() { UserDefaults.standard.set(carts, forKey: "carts") }
+    func save() { saved = carts }
   }
   // guide:end
 
