@@ -20,6 +20,12 @@ function insert(  line) {
   is_there = 1
 }
 
+# Prints the buffered blank lines.
+function release() {
+  printf "%s", blanks
+  blanks = ""
+}
+
 function refuse() {
   refused = 1
   exit 78
@@ -47,6 +53,7 @@ $0 ~ end {
   if (reading == 1) next
   if (held != "") print held
   if (!is_there) insert()
+  release()
   print
   next
 }
@@ -58,15 +65,19 @@ reading == 1 {
 
 place != "inside" { print; next }
 
+# Blank lines are buffered too: a new last entry is inserted above those before the end marker.
+held == "" && /^ *$/ { blanks = blanks $0 "\n"; next }
+
 # An entry begins at the markers' indentation, perhaps with a comment, and may have several lines. It is
 # buffered until its name is known.
 {
   match($0, /^ */)
   begins = RLENGTH <= indent && substr($0, RLENGTH + 1, 1) !~ /[)}\]]/
-  if (held == "" && !begins) { print; next }
+  if (held == "" && !begins) { release(); print; next }
   held = held == "" ? $0 : held "\n" $0
   if (named(held) == "") next
   if (!is_there && named(held) > name) insert()
+  release()
   print held
   held = ""
 }

@@ -1,21 +1,76 @@
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
 
+import CheckKit
 import MediatorKit
 import Observation
+import Synchronization
 import TestKit
 import TestSupport
 import Testing
 
 /// The samples of the page on adopting the mediator.
 struct AdoptingItGuide {
-  /// What the application has already.
-  final class CartModel: Sendable {
-    static let shared = CartModel()
+  static let manifest = """
+    // guide:begin
+    // swift-tools-version: 6.3
+    import PackageDescription
+
+    let package = Package(
+      name: "shop",
+      platforms: [.macOS(.v15), .iOS(.v18)],
+      dependencies: [.package(name: "mediator", path: "../mediator")],
+      targets: [
+        .executableTarget(name: "Shop", dependencies: ["Cart", "Order", kit("MediatorKit")]),
+        .target(name: "Cart", dependencies: [kit("MediatorKit")]),
+        .target(name: "Order", dependencies: ["Cart", kit("MediatorKit")]),
+        .testTarget(name: "ShopTests", dependencies: ["Shop", kit("TestKit")]),
+      ]
+    )
+
+    func kit(_ name: String) -> Target.Dependency { .product(name: name, package: "mediator") }
+    // guide:end
+    """
+
+  // guide:begin
+  @MainActor final class CartModel {
+    nonisolated static let shared = CartModel()
+    private var carts = ["7": [10, 2.5]]
+    private var saved: [String: [Double]] = [:]
+
+    nonisolated init() {}
+
     func total(of customer: String) throws -> Double {
-      guard !customer.isEmpty else { throw CartFailure() }
-      return 12.5
+      guard let prices = carts[customer] else { throw CartFailure() }
+      return prices.reduce(0, +)
     }
-    func save() {}
+    func save() { saved = carts }
+  }
+  // guide:end
+
+  enum Locked {
+    // guide:begin
+    final class CartModel: Sendable {
+      static let shared = CartModel()
+      private let carts = Mutex(["7": [10, 2.5]])
+
+      func total(of customer: String) throws -> Double {
+        guard let prices = carts.withLock({ $0[customer] }) else { throw CartFailure() }
+        return prices.reduce(0, +)
+      }
+    }
+    // guide:end
+  }
+
+  struct Router {
+    let mediator: Mediator
+
+    // guide:begin
+    func go<Result: Payload, each P: Payload>(
+      _ need: Need<Result, repeat each P>, _ values: repeat each P
+    ) async throws -> Result {
+      try await mediator.call(need, repeat each values)
+    }
+    // guide:end
   }
 
   struct CartFailure: Error {}
@@ -81,13 +136,13 @@ struct AdoptingItGuide {
     static var actions: [Action<Self>] {
       Action(
         "total", "Returns the sum of the cart.", Param("customer", "The id of an account."),
-        access: .native(.read), errors: .of(CartError.unknownCustomer), perform: Action_total)
+        access: .native(.read), errors: .of(CartError.unknownCustomer), onMain: Action_total)
       Action("save", "Saves all carts.", access: .native(.write), onMain: Action_save)
     }
 
     let model: CartModel
 
-    func Action_total(customer: String) throws -> Double {
+    @MainActor func Action_total(customer: String) throws -> Double {
       do { return try model.total(of: customer) } catch { throw CartError.unknownCustomer }
     }
     @MainActor func Action_save() { model.save() }
@@ -136,6 +191,8 @@ struct AdoptingItGuide {
     // guide:end
     #expect(total == 12.5)
     #expect(try await mediator.call("Order/quote", as: Double.self) == 12.5)
+    #expect(try await Router(mediator: mediator).go(ShopNeeds.total, customer) == 12.5)
+    #expect(try Locked.CartModel.shared.total(of: customer) == 12.5)
     let error = await #expect(throws: MediatorError.self) {
       try await mediator.perform("Cart/total", ["customer": ""])
     }
@@ -166,6 +223,24 @@ struct AdoptingItGuide {
       try Mediator(needs: [misspelled]) { Registration { _ in Target_Cart(model: .shared) } }
     }
     #expect(try GuideTests.page("AdoptingIt").contains("```\n\(error?.description ?? "")\n```"))
+  }
+
+  @Test func `SwiftPM reads the manifest of the page`() async throws {
+    let manifest = Self.manifest.split(separator: "\n", maxSplits: 1)[1]
+    let folder = try TemporaryFolder(["Package.swift": String(manifest)])
+    let package = try await PackageManifest.load(packageFolder: folder.path)
+    #expect(package.targets.map(\.name) == ["Shop", "Cart", "Order", "ShopTests"])
+    #expect(package.target("ShopTests")?.dependencies.map(\.name) == ["Shop", "TestKit"])
+  }
+
+  @Test func `Only the call inside a wrapper is found`() async throws {
+    let wrapper = """
+      func go(_ route: String) async throws { try await mediator.perform(route) }
+      try await go("Cart/totl")
+      """
+    let folder = try TemporaryFolder(["App.swift": wrapper])
+    let check = ContractCheck.sources(in: folder.path, unchecked: 1) { try mediator() }
+    try await check.run()
   }
 
   private let folder: TemporaryFolder

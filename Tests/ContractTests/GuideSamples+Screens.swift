@@ -3,7 +3,7 @@
 import MediatorKit
 import Observation
 import ScreenKit
-import Synchronization
+import ServiceKit
 import TestKit
 import Testing
 
@@ -17,8 +17,8 @@ struct ScreensGuide {
     static var actions: [Action<Self>] {
       Action(
         "list", "Lists the notes, page by page.", Param("after", "The cursor of a page."),
-        Param("limit", "Most notes of a page.", default: 20), access: .remote(.read),
-        perform: Action_list)
+        Param("limit", "Most notes of a page.", default: 20, range: 1...100),
+        access: .remote(.read), errors: .of(NotesError.badCursor), perform: Action_list)
       Action(
         "add", "Adds a note.", Param("text", "1 to 80 characters.", example: "Buy tea"),
         access: .native(.write), errors: .of(NotesError.badText), perform: Action_add)
@@ -39,11 +39,18 @@ struct ScreensGuide {
     let notes: Notes
     let peers: Peers
 
-    func Action_list(after: String?, limit: Int) -> Page<Note> { notes.page(after, limit) }
+    init(services: Services, peers: Peers) throws {
+      notes = try Notes(services)
+      self.peers = peers
+    }
+
+    func Action_list(after: String?, limit: Int) throws -> Page<Note> {
+      try notes.page(after: after, limit: limit)
+    }
 
     func Action_add(text: String) throws -> Note {
       guard (1...80).contains(text.count) else { throw NotesError.badText }
-      let note = notes.add(text)
+      let note = try notes.add(text)
       _ = try peers.emitNow(NotesEvents.changed)
       return note
     }
@@ -120,7 +127,9 @@ struct ScreensGuide {
     let stage = Stage()
     private let target: Target_Notes
     private var text = Field(
-      "Text", .lines, FieldPolicy("note", limit: 80, fault: { $0.isEmpty ? "Type a note." : nil }))
+      "Text", .lines,
+      FieldPolicy(
+        "note", limit: 80, fault: { $0.allSatisfy(\.isWhitespace) ? "Type a note." : nil }))
 
     init(_ target: Target_Notes) { self.target = target }
 
@@ -137,49 +146,84 @@ struct ScreensGuide {
   }
   // guide:end
 
+  // guide:begin
   struct Note: Codable, Hashable, Sendable, Identifiable, Payload {
     let id: String
     let text: String
   }
 
   enum NotesError: String, ActionError {
-    case badText, unknownNote
-    var message: String { self == .badText ? "Type 1 to 80 characters." : "There is no such note." }
+    case badText, unknownNote, badCursor
+
+    var message: String {
+      switch self {
+      case .badText: "Type 1 to 80 characters."
+      case .unknownNote: "There is no such note."
+      case .badCursor: "Not a cursor of this list; begin without one."
+      }
+    }
   }
 
-  /// What the target of the sample keeps, newest first.
-  final class Notes: Sendable {
-    private let stored = Mutex<[Note]>([])
+  /// The notes, the oldest first.
+  struct Notes: Sendable {
+    private let store: Store
+    private let identifiers: Identifiers
 
-    func page(_ cursor: String?, _ limit: Int) -> Page<Note> {
-      let notes = stored.withLock { $0 }
-      let start = cursor.flatMap(Int.init) ?? 0
-      let end = min(notes.count, start + limit)
-      return Page(
-        items: Array(notes[min(start, end)..<end]), cursor: end < notes.count ? String(end) : nil)
+    init(_ services: Services) throws {
+      (store, identifiers) = (services.store, services.identifiers)
+      try store.migrate("notes", Self.migrations)
+    }
+
+    func page(after cursor: String?, limit: Int) throws -> Page<Note> {
+      let last = try cursor.map(Self.id) ?? ""
+      let rows = try store.read { connection in
+        try connection.rows(
+          "SELECT id, text FROM notes_note WHERE id > ? ORDER BY id LIMIT ?", last, limit + 1,
+          row: Self.read)
+      }
+      return Page(rows, limit: limit) { PageKey($0.id).cursor }
     }
 
     func note(_ id: String) throws -> Note {
-      guard let note = stored.withLock({ $0.first { $0.id == id } }) else {
-        throw NotesError.unknownNote
+      let note = try store.read { connection in
+        try connection.first("SELECT id, text FROM notes_note WHERE id = ?", id, row: Self.read)
       }
+      guard let note else { throw NotesError.unknownNote }
       return note
     }
 
-    func add(_ text: String) -> Note {
-      stored.withLock { notes in
-        let note = Note(id: "note\(notes.count)", text: text)
-        notes.insert(note, at: 0)
-        return note
+    func add(_ text: String) throws -> Note {
+      let note = Note(id: identifiers.next(), text: text)
+      _ = try store.write { connection in
+        try connection.execute(
+          "INSERT INTO notes_note (id, text) VALUES (?, ?)", note.id, note.text)
       }
+      return note
     }
 
     func delete(_ id: String) throws -> Note {
-      let note = try note(id)
-      stored.withLock { $0.removeAll { $0 == note } }
+      let note = try store.write { connection in
+        try connection.first(
+          "DELETE FROM notes_note WHERE id = ? RETURNING id, text", id, row: Self.read)
+      }
+      guard let note else { throw NotesError.unknownNote }
       return note
     }
+
+    private static func id(_ cursor: String) throws -> String {
+      guard let key = PageKey(cursor: cursor, columns: 1) else { throw NotesError.badCursor }
+      return key.columns[0]
+    }
+
+    private static func read(_ row: ServiceKit.Row) throws -> Note {
+      try Note(id: row[0], text: row[1])
+    }
+
+    private static let migrations = [
+      Migration(1, "CREATE TABLE notes_note (id TEXT PRIMARY KEY, text TEXT NOT NULL)")
+    ]
   }
+  // guide:end
 
   @MainActor private static func guide(_ mediator: Mediator) async throws -> ScreenProbe {
     // guide:begin
@@ -203,13 +247,40 @@ struct ScreensGuide {
   @Test func `A screen is used without a terminal, and leads to a module that is a stand-in`()
     async throws
   {
-    let notes = Notes()
+    let services = Services.inMemory()
     let peers = StandIns(for: Target_Notes.self)
     peers.answer(NotesNeeds.profile, with: try Presented(value: ["bar": ["title": "Li"]]))
     let mediator = try Mediator(
-      [Registration { Target_Notes(notes: notes, peers: $0) }]
+      [Registration { try Target_Notes(services: services, peers: $0) }]
         + peers.registrations)
     _ = try await Self.guide(mediator)
-    #expect(notes.page(nil, 9).items.isEmpty)
+    #expect(try Notes(services).page(after: nil, limit: 9).items.isEmpty)
+  }
+
+  @Test func `A list is read page by page`() throws {
+    let notes = try Notes(.inMemory())
+    let all = try ["a", "b", "c"].map(notes.add)
+    let first = try notes.page(after: nil, limit: 2)
+    #expect(first.items == Array(all.prefix(2)))
+    #expect(first.hasMore)
+    let last = try notes.page(after: first.cursor, limit: 2)
+    #expect(last == Page(items: [all[2]], cursor: nil))
+    #expect(throws: NotesError.badCursor) { try notes.page(after: "x", limit: 2) }
+  }
+
+  @Test @MainActor func `The fault of an empty field is only the reason of the button`()
+    async throws
+  {
+    let peers = StandIns(for: Target_Notes.self)
+    let mediator = try Mediator(
+      [Registration { try Target_Notes(services: .inMemory(), peers: $0) }] + peers.registrations)
+    let probe = try await ScreenProbe(mediator, Link("addScreen", of: Target_Notes.self))
+    for (text, error) in [("", nil), (" ", "Type a note.")] {
+      try await probe.type(text, into: "Text")
+      try probe.navigator.screen?.send(.leave("text"))
+      await probe.settle()
+      #expect(probe.content.field("text")?.error == error)
+      #expect(probe.content.button("save")?.reason == "Type a note.")
+    }
   }
 }

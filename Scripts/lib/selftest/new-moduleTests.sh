@@ -27,6 +27,9 @@ test_the_same_again_touches_nothing() {
 test_entries_are_sorted() {
   local name
   for name in Zzz Aaa Mmm; do expect 0 Scripts/new-module "$name"; done
+  same 'removed lines' '' "$(diff "$pristine/$composition" "$composition" | grep '^<' || true)"
+  same 'the line before the end of the imports' '' \
+    "$(grep -B 1 '// imports:end' "$composition" | head -n 1)"
   sed -n '/modules:begin/,/modules:end/p' Package.swift | grep '"' >list
   same 'the manifest' "$(sort list)" "$(cat list)"
   sed -n '/imports:begin/,/imports:end/p' "$composition" | grep import | sed 's/^package //' >list
