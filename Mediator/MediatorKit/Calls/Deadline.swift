@@ -35,50 +35,49 @@ package struct Deadline: Sendable {
   ) async throws -> R {
     let (own, outer) = (clock.countdown(from: limit), Self.countdown)
     let countdown = Countdown { min(own(), outer?.timeLeft() ?? own()) }
-    // In a child task, which can be cancelled alone. The group ends before this function does.
+    // The group ends before this function does, so the operation doesn't outlive it.
     return try await withoutActuallyEscaping(operation) { operation in
-      await withTaskGroup(of: Result<R, any Error>.self) { group in
-        let work = { @Sendable in
-          await Self.$countdown.withValue(countdown) {
-            await limited(isolation: isolation, operation)
+      await withTaskGroup(of: End<R>.self) { group in
+        group.addTask {
+          let outcome = await Self.$countdown.withValue(countdown) {
+            await Self.outcome(isolation: isolation, of: operation)
+          }
+          return .operation(outcome)
+        }
+        group.addTask { .time(await timeUp()) }
+        var interruption: MediatorError?
+        while let end = await group.next() {
+          group.cancelAll()
+          switch end {
+          case .operation(let outcome): return outcome.interrupted(by: interruption)
+          case .time(let error): interruption = error
           }
         }
-        if #available(macOS 26, iOS 26, *) {
-          group.addImmediateTask(operation: work)
-        } else {
-          group.addTask(operation: work)
-        }
-        return await group.next() ?? .failure(MediatorError.cancelled(route))
+        return .failure(MediatorError.cancelled(route))
       }
     }.get()
   }
 
-  /// Runs an operation in this task, which it cancels when the time is up.
-  private func limited<R: Sendable>(
-    isolation: isolated (any Actor)?, _ operation: @Sendable () async throws -> R
-  ) async -> Result<R, any Error> {
-    let task = RunningTask()
-    let removeAlarm = setAlarm { task.cancel() }
-    let outcome = await Self.outcome(isolation: isolation, of: operation)
-    removeAlarm()
-    return task.end() ? outcome.interrupted(by: timeout) : outcome
+  private enum End<R: Sendable>: Sendable {
+    case operation(Result<R, any Error>)
+    case time(MediatorError)
   }
 
-  private var timeout: MediatorError { .timedOut(route, limit, isIdempotent: isIdempotent) }
+  private func timeUp() async -> MediatorError {
+    do { try await sleep() } catch { return .cancelled(route) }
+    return .timedOut(route, limit, isIdempotent: isIdempotent)
+  }
 
-  /// Runs a closure when the time is up; the returned one ends that.
-  private func setAlarm(_ timeUp: @escaping @Sendable () -> Void) -> @Sendable () -> Void {
-    let limit = limit.waitable
-    if clock is ContinuousClock { return Self.alarm.add(after: limit, timeUp) }
-    let sleeping = Task { [clock] in
-      try await clock.sleep(for: limit)
-      timeUp()
+  /// Sleeps at most a second at a time: the runtime keeps the memory of a cancelled sleep until its end.
+  private func sleep() async throws {
+    guard clock is ContinuousClock else { return try await clock.sleep(for: limit.waitable) }
+    // Most calls end before this task runs again, and need no timer of the system.
+    await Task.yield()
+    let end = ContinuousClock.now + limit.waitable
+    while ContinuousClock.now < end {
+      try await Task.sleep(until: min(end, .now + .seconds(1)), clock: .continuous)
     }
-    return { sleeping.cancel() }
   }
-
-  /// The alarm of all limits in real time.
-  private static let alarm = Alarm()
 
   /// The outcome of an operation on the caller's executor; a child task starts on any executor.
   private static func outcome<R: Sendable>(
@@ -105,8 +104,8 @@ extension Error {
 
 extension Result where Failure == any Error {
   /// Replaces a cancellation by the timeout that caused it; keeps any other outcome.
-  fileprivate func interrupted(by timeUp: MediatorError) -> Result {
-    guard case .failure(let error) = self else { return self }
+  fileprivate func interrupted(by timeUp: MediatorError?) -> Result {
+    guard let timeUp, case .failure(let error) = self else { return self }
     return error.isCancellation ? .failure(timeUp) : self
   }
 }
