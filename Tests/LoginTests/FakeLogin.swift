@@ -17,7 +17,7 @@ final class FakeLogin: Sendable {
   init() throws {
     let services = Services.inMemory()
     try services.store.migrate(LoginTables.owner, LoginTables.migrations)
-    server = EmbeddedLogin(services)
+    server = EmbeddedLogin(services) { _ in false }
   }
 
   /// Ends all sessions, as a server does after a while.

@@ -17,7 +17,7 @@ struct TestLogin {
       backend = RemoteLogin(service, services)
     } else {
       try services.store.migrate(LoginTables.owner, LoginTables.migrations)
-      backend = EmbeddedLogin(services)
+      backend = EmbeddedLogin(services) { _ in false }
     }
   }
 
