@@ -9,7 +9,8 @@ import ServiceKit
   private let shop: Target_Shop
   private let id: String?
   private var name = Field("Name", .text, .required("name", limit: 50, "Type the recipient."))
-  private var phone = Field("Phone", .phone, .required("phone", limit: 24, "Type the phone number."))
+  private var phone = Field(
+    "Phone", .phone, .required("phone", limit: 24, "Type the phone number."))
   private var address = Field(
     "Address", .lines, .required("address", limit: 200, "Type the address."))
 
