@@ -193,7 +193,9 @@ if Context.environment["MEDIATOR_FUZZ"] != nil {
   package.targets.append(
     .executableTarget(
       name: "Fuzz",
-      dependencies: ["ConsoleKit", "Contacts", "ContractKit", "DoorKit", "MediatorKit", "TestSupport"],
+      dependencies: [
+        "ConsoleKit", "Contacts", "ContractKit", "DoorKit", "MediatorKit", "TestSupport",
+      ],
       path: "Tests/Fuzz", exclude: ["Corpora"]))
 }
 

@@ -57,7 +57,7 @@ enum ShopError: String, ActionError {
       "no orders of this type; use all, unpaid, delivery, delivered or finished"
     case .unknownOrder: "no order has this number; use a number of Shop/orders"
     case .addressMissing: "no address to deliver to; add one first"
-    case .fingerprintOff: "go to Settings and turn on fingerprint payment"
+    case .fingerprintOff: "fingerprint payment is off; turn it on in Shop › Mine › Settings"
     case .fingerprintRefused: "the fingerprint was refused; nothing was paid"
     case .nameMissing: "the name is blank; type the recipient"
     case .phoneMissing: "the phone number is blank; type it"

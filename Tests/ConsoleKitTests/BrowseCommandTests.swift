@@ -112,6 +112,13 @@ struct BrowseCommandTests {
     #expect(run.status == .temporary)
   }
 
+  @Test func `A button is pressed by its title without the count`() async throws {
+    let run = try await Self.run("!wait", at: "Kiosk/twins", options: ["--timeout", "10ms"])
+    #expect(run.output.contains("error: line 1: the screen 'Twins' took longer than"))
+    let hint = try await Self.run("wait", at: "Kiosk/twins")
+    #expect(hint.output.contains("unknown step 'wait'; write !Wait (0) for the button\n"))
+  }
+
   @Test func `A filter shows only the rows with a text, and numbers count those`() async throws {
     let run = try await Self.run("/wrap", "1", "/")
     let screens = run.output.split(separator: "> ")
@@ -142,6 +149,7 @@ struct BrowseCommandTests {
     ("back", "this is the first screen"), ("fly", "unknown step 'fly', and no row has this title"),
     ("Gift warp", "unknown step 'Gift warp', and no row has this title, did you mean 'Gift wrap'?"),
     ("order", "unknown step 'order'; write !Order for the button"),
+    ("!gift wrap", "no button 'gift wrap'; write Gift wrap for the row"),
     ("nmae=x", "no field 'nmae', did you mean 'Name'? There are: Name, PIN"),
     ("!order", "the button 'Order' is disabled: Type something."),
     ("tab x", "unknown step 'tab x', and no row has this title"),

@@ -85,7 +85,7 @@ import Testing
     let status = browse("Kiosk/twins")
     _ = await terminal.screen(showing: "> Same")
     try terminal.type("jjj\r")
-    #expect(await terminal.screen(showing: "Working…").contains("> [Wait 1…]"))
+    #expect(await terminal.screen(showing: "Working…").contains("> [Wait (1)…]"))
     try terminal.type("k")
     _ = await terminal.screen(showing: "> 88")
     try terminal.type("q")

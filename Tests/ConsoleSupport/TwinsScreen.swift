@@ -12,7 +12,7 @@ import ScreenKit
       Row(Content.Row("a", "Same")) { _ in }
       Row(Content.Row("b", "Same")) { _ in }
       Row(Content.Row("88", "88", link: Link("item", of: Target_Kiosk.self, ["name": "88"])))
-      Button("stuck", "Wait \(waits)") { screen in
+      Button("stuck", "Wait (\(waits))") { screen in
         screen.waits += 1
         await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in }
       }

@@ -21,7 +21,8 @@ struct ExampleTests {
       let document = try JSONReader.read(output)
       switch example.outcome {
       case .error(let code): #expect(document["error"]?["code"] == .string(code), "\(line)")
-      case .recorded: Issue.record("'\(example.name)' isn't recorded; run: contract export")
+      case .recorded:
+        Issue.record("'\(example.name)' isn't recorded; run: Scripts/run contract export")
       case .result(let result): #expect(document["result"] == result, "\(line): \(output)")
       }
     }

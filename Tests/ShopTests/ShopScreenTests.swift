@@ -132,6 +132,17 @@ import Testing
       probe.content.notice?.text == "You haven't chosen anything; select lines of the cart first.")
   }
 
+  @Test func `A guest who has chosen nothing isn't asked to sign in`() async throws {
+    market.become(nil)
+    try await market.cart("add", Market.a)
+    try await market.cart("select", Market.a, on: false)
+    let probe = try await probe("cartScreen")
+    try await probe.press("Pay")
+    #expect(probe.content.bar.title == "Cart")
+    #expect(
+      probe.content.notice?.text == "You haven't chosen anything; select lines of the cart first.")
+  }
+
   @Test func `F49: a guest signs in once, and goes on to the checkout`() async throws {
     market.become(nil)
     try await market.cart("add", Market.a)
@@ -175,6 +186,24 @@ import Testing
     #expect(try await market.badge().count == 1)
   }
 
+  @Test func `Without fingerprint payment, the checkout leads to its switch and back`() async throws
+  {
+    try await market.prepareToPay()
+    _ = try await market.mediator.perform("Shop/setFingerprintPayment", ["on": false])
+    try await market.cart("add", Market.a)
+    let probe = try await probe("checkoutScreen")
+    try await probe.select("Cash on delivery")
+    try await probe.press("Pay ¥24.50")
+    #expect(probe.content.dialog?.title == "Fingerprint payment is off.")
+    #expect(probe.content.dialog?.message == "Turn it on in Shop › Mine › Settings.")
+    try await probe.press("Open Settings")
+    #expect(probe.content.bar.title == "Settings")
+    try await probe.turn("Fingerprint payment", on: true)
+    await probe.back()
+    try await probe.press("Pay ¥24.50")
+    #expect(probe.content.dialog?.title == "Pay with your fingerprint?")
+  }
+
   @Test func `F51: an empty list of orders is no error, and each list is kept`() async throws {
     let probe = try await probe("ordersScreen")
     try await probe.select("In delivery")
@@ -202,8 +231,6 @@ import Testing
     let probe = try await probe("addressesScreen")
     for name in ["Li", "Wang"] {
       try await probe.press("Add")
-      try await probe.press("Save")
-      #expect(probe.content.field("name")?.error != nil)
       try await probe.type(name, into: "Name")
       try await probe.type("13800138000", into: "Phone")
       try await probe.type("West Lake", into: "Address")
@@ -218,6 +245,25 @@ import Testing
     try await probe.select("Wang")
     try await probe.press("Delete")
     #expect(probe.content.rows.map(\.value) == [nil])
+  }
+
+  @Test func `An address is saved when it is complete, and each field says what it misses`()
+    async throws
+  {
+    let probe = try await probe("addressScreen")
+    let fields = [
+      ("Name", "Type the recipient."), ("Phone", "Type the phone number."),
+      ("Address", "Type the address."),
+    ]
+    for (label, fault) in fields {
+      #expect(probe.content.button("save")?.reason == fault)
+      try await probe.type(" ", into: label)
+      try await probe.leave(label)
+      let field = probe.content.fields.first { $0.label == label }
+      #expect(field?.error == fault)
+      try await probe.type("1", into: label)
+    }
+    #expect(probe.content.button("save")?.isEnabled == true)
   }
 
   @Test func `A search shows goods, and a word searches again`() async throws {

@@ -2,8 +2,9 @@
 
 import MediatorKit
 import ScreenKit
-import TestKit
 import Testing
+
+@testable import TestKit
 
 struct ContractCheckLinksTests {
   /// A screen with one link.
@@ -58,6 +59,23 @@ struct ContractCheckLinksTests {
       try await Self.faults(Link("drawr", of: Target_Desk.self)) == [
         "- Row: the link to 'Desk/drawr' fails: no action 'drawr' in target 'Desk'; "
           + "did you mean 'Desk/drawer'?"
+      ])
+  }
+
+  @Test func `A result with a dead link isn't to be recorded`() async throws {
+    let target = Registration(Target_Desk.self) { _ in Target_Desk() }
+    let dead = Link("drawr", of: Target_Desk.self)
+    let faults = try await Target_Desk.$link.withValue(dead) {
+      try await ExampleTrial(
+        target: "Desk", action: "top", example: Example(recorded: "new"), make: { [target] }
+      ).faults()
+    }
+    #expect(
+      faults == [
+        """
+        its result isn't recorded; correct its links first:
+        Row: the link to 'Desk/drawr' fails: no action 'drawr' in target 'Desk'; did you mean 'Desk/drawer'?
+        """
       ])
   }
 

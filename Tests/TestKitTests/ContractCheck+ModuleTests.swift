@@ -3,8 +3,10 @@
 import ContractKit
 import Foundation
 import MediatorKit
-import TestKit
+import TestSupport
 import Testing
+
+@testable import TestKit
 
 struct ContractCheckModuleTests {
   struct Target_Kettle: Target {
@@ -96,6 +98,26 @@ struct ContractCheckModuleTests {
       ])
   }
 
+  @Test(arguments: [
+    (#"static let fill = Need("Cup/fil", returns: String.self)"#, ":2"),
+    ("static let fill = Need(\n\"Cup/fil\", returns: String.self)", ":2"),
+    (#"[Need("Cup/fil"), Need("Cup/fil")]"#, ":2"), ("\n\"Cup/fil\", \n\"Cup/fil\"", ""),
+  ])
+  func `The line of a committed need is found in the sources`(_ source: String, _ line: String)
+    async throws
+  {
+    let folder = try TemporaryFolder([
+      "Package.swift": "", "Modules/Guest/GuestNeeds.swift": "enum GuestNeeds {\n\(source)\n}",
+    ])
+    let need = NeedContract(
+      route: "Cup/fil", params: [], result: .string, handles: [], file: "Guest/GuestNeeds.swift",
+      line: 0)
+    let guest = TargetContract(name: "Guest", summary: "Drinks.", actions: [], needs: [need])
+    let lines = DeclarationLines(beside: "\(folder.path)/Tests/CupTests/ContractTests.swift")
+    let place = try #require(lines.adding(to: guest).needs.first?.place)
+    #expect("\(place)" == "Guest/GuestNeeds.swift\(line)")
+  }
+
   @Test(arguments: [nil, "Heats tea."])
   func `The failure of a missing or outdated contract file says how to write it`(_ summary: String?)
     async throws
@@ -107,7 +129,8 @@ struct ContractCheckModuleTests {
     #expect(failure.contains(summary == nil ? "- Cup.json is missing\n" : "-  \"summary\": "))
     #expect(
       failure.hasSuffix(
-        "\n- renew them with the command line: contract export '/tests/ContractTests/Contracts'"))
+        "\n- renew them with your command line, such as Scripts/run contract export '/tests/ContractTests/Contracts'"
+      ))
     #expect(failures.count == 1)
   }
 

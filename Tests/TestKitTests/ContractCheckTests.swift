@@ -158,7 +158,7 @@ struct ContractCheckTests {
         """
         the contract files are up to date
         - Tea.json is missing
-        - renew them with the command line: contract export '/nowhere/Tests/None'
+        - renew them with your command line, such as Scripts/run contract export '/nowhere/Tests/None'
         """
       ])
   }
@@ -206,7 +206,7 @@ struct ContractCheckTests {
              "target": "Tea",
              "version": "1.0.0"
            }
-        - renew them with the command line: contract export '/tests/Contracts'
+        - renew them with your command line, such as Scripts/run contract export '/tests/Contracts'
         """
       ])
   }

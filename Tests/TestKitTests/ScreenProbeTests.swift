@@ -27,6 +27,9 @@ import Testing
         Toggle("loud", "Loud", isOn: isLoud) { $0.isLoud = $1 }
         Row(Content.Row("loads", "Loads", value: "\(loads)"))
         Row(Content.Row("show", "Show", link: Target_Ask.shown(phone.value)))
+        Row(Content.Row("lost", "Lost")) {
+          try await $0.stage.open(Link("shwo", of: Target_Ask.self))
+        }
         Rows(list, empty: "None.") { Content.Row("line \($0.id)", "Line \($0.id)") }
         Submit("leak", "Leak", [\.phone]) { $0.keeper = $0 }
       }
@@ -77,6 +80,7 @@ import Testing
           Loud  off
           Loads  1
           Show  ›
+          Lost
           Line 0
           More…
           (Leak)  Type the 11 digits of the number.
@@ -93,6 +97,7 @@ import Testing
           Loud  on
           Loads  2
           Show  ›
+          Lost
           Line 0
           Line 1
         That's all.
@@ -117,10 +122,28 @@ import Testing
     let error = await #expect(throws: ScreenProbeError.self) { try await probe.select("Shwo") }
     #expect(
       error?.description
-        == "no row 'Shwo' on the screen 'Ask', did you mean 'Show'? There are: Loud, Loads, Show, Line 0"
+        == "no row 'Shwo' on the screen 'Ask', did you mean 'Show'? There are: Loud, Loads, Show, Lost, Line 0"
     )
     let other = await #expect(throws: ScreenProbeError.self) { try await probe.tab("Me") }
     #expect(other?.description == "no tab 'Me' on the screen 'Ask'; there are: none")
+  }
+
+  @Test func `A dead link throws, and the next use doesn't`() async throws {
+    let probe = try await Self.probe()
+    let error = await #expect(throws: ScreenProbeError.self) { try await probe.select("Lost") }
+    #expect(
+      error?.description
+        == "Ask/ask: the link to 'Ask/shwo' fails: no action 'shwo' in target 'Ask'; did you mean 'Ask/show'?"
+    )
+    try await probe.select("Show")
+  }
+
+  @Test func `A field that is left shows its fault`() async throws {
+    let probe = try await Self.probe()
+    try await probe.type("138", into: "Phone")
+    #expect(probe.content.field("phone")?.error == nil)
+    try await probe.leave("Phone")
+    #expect(probe.content.field("phone")?.error == "Type the 11 digits of the number.")
   }
 
   @Test func `A disabled button isn't pressed`() async throws {

@@ -54,10 +54,15 @@ import Testing
 
   private func faults(_ time: Time, leaks: Bool = false) async throws -> [String] {
     let box = Registration { _ in Target_Box(time: time, leaks: leaks) }
+    let place = try #require(box.contract.action("open")?.place).description
+    #expect(place.hasPrefix("TestKitTests/ScreenTrialTests.swift:"))
     let trial = ScreenTrial(
       target: "Box", action: "open", example: Example("full"), make: { [box] },
       processorTime: { time.now })
-    return try await trial.faults()
+    return try await trial.faults().map { fault in
+      #expect(fault.hasPrefix("\(place): "))
+      return String(fault.dropFirst(place.count + 2))
+    }
   }
 
   @Test func `A screen that is released and quick passes`() async throws {

@@ -71,13 +71,16 @@ import ScreenKit
   private func press(_ name: String) throws -> ScreenEvent {
     let buttons = content.pressable.map { ($0.id, $0.title) }
     let words = name.split(separator: " ", omittingEmptySubsequences: false)
-    let isButton = buttons.contains { $0.0 == name || $0.1.lowercased() == name.lowercased() }
-    for index in words.indices where words[index] == "on" && index > 0 && !isButton {
+    if let id = Self.id(of: name, among: buttons) { return .press(id) }
+    for index in words.indices where words[index] == "on" && index > 0 {
       let named = words[(index + 1)...].joined(separator: " ")
       guard let id = try? row(named), let row = content.row(id) else { continue }
       let action = words[..<index].joined(separator: " ")
       return .act(
         try find(action, "further button", row.actions.map { ($0.id, $0.title) }), on: id)
+    }
+    if let row = content.rows.first(where: { $0.title.lowercased() == name.lowercased() }) {
+      throw Self.error("no button '\(name.shortened)'; write \(row.title) for the row")
     }
     return .press(try find(name, "button", buttons))
   }
@@ -115,21 +118,28 @@ import ScreenKit
       let index = segments.titles.firstIndex { $0.lowercased() == wanted }
       if let index { return try send(.edit(segments.id, String(index))) }
     }
-    if let button = content.pressable.first(where: { $0.title.lowercased() == wanted }) {
+    let id = Self.id(of: title, among: content.pressable.map { ($0.id, $0.title) })
+    if let button = id.flatMap(content.button) {
       throw Self.error("unknown step '\(title.shortened)'; write !\(button.title) for the button")
     }
     let hint = Suggestion.hint(title, among: rows.map(\.text))
     throw Self.error("unknown step '\(title.shortened)', and no row has this title\(hint)")
   }
 
-  /// The identifier of what has a label; the label in any case, or the identifier itself.
+  /// The identifier of what has a label: in any case, and also without its count; or the identifier itself.
+  private static func id(of name: String, among things: [(id: String, label: String)]) -> String? {
+    let wanted = name.lowercased()
+    let found =
+      things.first { $0.label.lowercased() == wanted || $0.id == name }
+      ?? things.first { $0.label.withoutCount.lowercased() == wanted }
+    return found?.id
+  }
+
+  /// The same; fails with the existing labels.
   private func find(_ name: String, _ kind: String, _ things: [(id: String, label: String)]) throws
     -> String
   {
-    let wanted = name.lowercased()
-    if let found = things.first(where: { $0.label.lowercased() == wanted || $0.id == name }) {
-      return found.id
-    }
+    if let id = Self.id(of: name, among: things) { return id }
     let labels = things.map(\.label)
     let hint = Suggestion.hint(name, among: labels)
     let shown =
@@ -145,6 +155,14 @@ import ScreenKit
 }
 
 extension String {
+  /// The label of a button without its badge: `Cart` for `Cart (2)` and `Cart (99+)`.
+  fileprivate var withoutCount: String {
+    guard hasSuffix(")"), let start = lastIndex(of: "("),
+      self[start...].dropFirst().dropLast().allSatisfy({ $0.isNumber || $0 == "+" })
+    else { return self }
+    return String(self[..<start].reversed().drop(while: \.isWhitespace).reversed())
+  }
+
   /// The text with line ends in place of `\n`, and with `\\` as one backslash.
   fileprivate var withLineEnds: String {
     split(separator: "\\\\", omittingEmptySubsequences: false)

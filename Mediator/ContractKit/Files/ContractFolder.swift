@@ -21,6 +21,9 @@ package struct ContractFolder: Sendable {
     package var difference: String { TextDifference(from: before, to: after).description }
   }
 
+  /// How the files are written, for messages; the program of each package has its own name.
+  package static let exporting = "with your command line, such as Scripts/run contract export"
+
   package let path: String
 
   package init(_ path: String) { self.path = path }

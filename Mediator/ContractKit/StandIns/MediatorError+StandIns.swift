@@ -28,7 +28,7 @@ extension MediatorError {
     MediatorError(
       .standInFailed, route.text,
       "the stand-in for \(route) has no reply: the result of its example '\(example.shortened)' isn't recorded",
-      help: "record it with the command line: contract export; run in the folder of the package")
+      help: "record it in the folder of the package \(ContractFolder.exporting)")
   }
 
   /// A result that the contract doesn't allow.

@@ -27,6 +27,8 @@ public import Observation
   let isSeen: Bool
   private var screens: [Int: any Screen] = [:]
   @ObservationIgnored private var lastID = 0
+  /// The last link that led to no screen, for tests; nil if there was none.
+  @ObservationIgnored package var deadLink: ScreenCrawl.DeadLink?
   /// The renewal of the first screen, after another process has changed the data.
   @ObservationIgnored private var renewal: Task<Void, Never>?
   /// Runs when a screen closes, with its answer or nil.
@@ -76,6 +78,14 @@ public import Observation
 
   /// The screen of a link, with its identifier, which isn't open yet.
   private func screen(of link: Link) async throws -> Navigation.Entry {
+    do { return try await entry(of: link) } catch {
+      let opener = navigation.visible?.link.route ?? ""
+      deadLink = ScreenCrawl.DeadLink(from: opener, link, failedWith: error) ?? deadLink
+      throw error
+    }
+  }
+
+  private func entry(of link: Link) async throws -> Navigation.Entry {
     let params = Params(link.params ?? [:])
     let reply = try await mediator.acting(as: identity) {
       try await mediator.perform(link.route, params, from: origin)

@@ -98,6 +98,16 @@ package struct ScreenCrawl: Sendable {
 }
 
 extension ScreenCrawl.DeadLink {
+  /// A link that failed, or nil if its action exists, takes the params and returns screens.
+  init?(from opener: String, _ link: Link, failedWith error: any Error) {
+    let codes: [MediatorError.Code] = [
+      .invalidRoute, .targetNotFound, .actionNotFound, .invalidParams, .forbidden,
+    ]
+    let isMiss = (error as? MediatorError).map { codes.contains($0.code) && $0.route == link.route }
+    guard isMiss == true || (error as? ScreenError)?.code == .notAScreen else { return nil }
+    self.init([opener], link.route, error)
+  }
+
   fileprivate init(_ path: [String], _ route: String, _ error: any Error) {
     self.path = path
     self.route = route

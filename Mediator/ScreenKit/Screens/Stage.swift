@@ -54,7 +54,7 @@ public import Observation
   @ObservationIgnored private var replaceable: [String: Int] = [:]
   /// The time since some fixed moment, for throttles; tests set it.
   @ObservationIgnored package var now: @MainActor () -> Duration = Stage.systemClock
-  /// Waits for the pause after a change of a text; real, since a person types. Tests set it.
+  /// Waits for the real time of the pause after a change of a text; tests set it.
   @ObservationIgnored package var sleep: @MainActor (Duration) async throws -> Void = {
     try await Task.sleep(for: $0)
   }

@@ -8,7 +8,7 @@ extension ContractCheck {
   ///
   /// Stand-ins have no needs, so those of the modules that they replace are compared separately.
   static func linking(
-    _ make: @escaping @Sendable () throws -> [Registration],
+    beside file: String, _ make: @escaping @Sendable () throws -> [Registration],
     replaced: @escaping @Sendable () throws -> [TargetContract]
   ) -> ContractCheck {
     ContractCheck("every need and event leads to a target that is linked") {
@@ -19,7 +19,8 @@ extension ContractCheck {
       do {
         let unlinked = try Mediator(registrations).warnings.filter(\.kind.isUnlinked)
         let own = registrations.filter { !$0.isStandIn }.map(\.contract)
-        return (unlinked + breaks(of: try replaced(), by: own)).map(\.summary)
+        let others = try replaced().map(DeclarationLines(beside: file).adding)
+        return (unlinked + breaks(of: others, by: own)).map(\.summary)
       } catch let error as RegistrationError { return error.faults.map(\.summary) }
     }
   }
@@ -55,7 +56,7 @@ extension ContractCheck {
         .filter { $0.kind != .unchanged && !standIns.map(ContractFile.name).contains($0.file) }
       guard !changes.isEmpty else { return [] }
       return changes.map(\.fault)
-        + ["renew them with the command line: contract export '\(folder)'"]
+        + ["renew them \(ContractFolder.exporting) '\(folder)'"]
     }
   }
 

@@ -84,7 +84,7 @@ public struct ContractCheck: Sendable {
     replaced: @escaping @Sendable () throws -> [TargetContract],
     _ make: @escaping @Sendable () throws -> [Registration]
   ) -> [ContractCheck] {
-    let linking = linking(make, replaced: replaced)
+    let linking = linking(beside: file, make, replaced: replaced)
     // Targets that can't be linked can't be called, and their contracts shouldn't be exported.
     guard let mediator = try? Mediator(make()) else { return [linking] }
     let contracts = mediator.contracts.filter { !mediator.standIns.contains($0.name) }

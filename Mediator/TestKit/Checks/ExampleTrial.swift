@@ -1,5 +1,6 @@
 import ContractKit
 import MediatorKit
+import ScreenKit
 
 /// Runs one example against the action itself, with stand-ins for the other modules.
 struct ExampleTrial: Sendable {
@@ -7,8 +8,6 @@ struct ExampleTrial: Sendable {
   let action: String
   let example: Example
   let make: @Sendable () throws -> [Registration]
-
-  private static let renewal = "record it with the command line: contract export"
 
   /// Every difference between the example and what happens, a sentence each.
   func faults() async throws -> [String] {
@@ -81,8 +80,8 @@ struct ExampleTrial: Sendable {
       guard example.outcome == .recorded else {
         return "\(subject) doesn't return what the example says:\n\(places)"
       }
-      return "\(subject) doesn't return what is recorded:\n\(places)\n\(Self.renewal)"
-    case (.recorded, .success): return "its result isn't recorded; \(Self.renewal)"
+      return "\(subject) doesn't return what is recorded:\n\(places)\n\(try await remedy(action))"
+    case (.recorded, .success): return "its result isn't recorded; \(try await remedy(action))"
     case (.error(let code), .failure(let error)):
       guard !error.declares(code) else { return nil }
       return "\(subject) fails with another error than '\(code)': \(error)"
@@ -92,6 +91,17 @@ struct ExampleTrial: Sendable {
       let value = (try? reply.value.json(.pretty)) ?? "something native"
       return "\(subject) returns \(value) instead of the error '\(code)'"
     }
+  }
+}
+
+// Recorded results.
+extension ExampleTrial {
+  /// How to fix a missing or outdated recording; one with a dead link isn't to be recorded.
+  private func remedy(_ action: ActionContract) async throws -> String {
+    let links = LinkTrial(target: target, action: action.name, example: example, make: make)
+    let dead = action.result.isScreen ? try await links.faults() : []
+    guard dead.isEmpty else { return "correct its links first:\n" + dead.joined(separator: "\n") }
+    return "record it \(ContractFolder.exporting)"
   }
 }
 

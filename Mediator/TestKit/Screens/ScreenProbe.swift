@@ -10,7 +10,7 @@ public import ScreenKit
 /// #expect(probe.text.contains("Code:"))
 /// ```
 /// Things are named by what is written on them, or by their identifiers. Each function waits until what it started has
-/// ended; an error of a screen is a notice on it, as it is for a person.
+/// ended; an error of a screen is a notice on it, as it is for a person. A dead link throws.
 @MainActor public final class ScreenProbe {
   private struct Visit {
     let name: String
@@ -74,6 +74,11 @@ extension ScreenProbe {
     try await send(.edit(id, text))
   }
 
+  /// Leaves a field, which then shows its fault: `content.field("phone")?.error`.
+  public func leave(_ field: String) async throws {
+    try await send(.leave(try find(field, "field", content.fields.map { ($0.id, $0.label) })))
+  }
+
   /// Moves a switch.
   public func turn(_ row: String, on isOn: Bool) async throws {
     let switches = content.rows.filter { $0.isOn != nil }.map { ($0.id, $0.title) }
@@ -128,9 +133,12 @@ extension ScreenProbe {
     await settle()
   }
 
+  /// Throws if it follows a link that leads to no screen.
   private func send(_ event: ScreenEvent) async throws {
+    navigator.deadLink = nil
     try navigator.screen?.send(event)
     await settle()
+    if let link = navigator.deadLink { throw ScreenProbeError(link) }
   }
 
   /// The identifier of the one thing with a name.
@@ -145,10 +153,12 @@ extension ScreenProbe {
   }
 }
 
-/// Nothing, or more than one thing, has the name that a test used.
+/// Nothing, or more than one thing, has the name that a test used, or a link leads to no screen.
 public struct ScreenProbeError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The missing label, its place, and the existing labels.
+  /// The missing label, its place, and the existing labels; or the link and its error.
   public let description: String
+
+  init(_ link: ScreenCrawl.DeadLink) { description = link.description }
 
   init(_ name: String, _ kind: String, _ titles: [String], isAmbiguous: Bool, on content: Content) {
     let place = "on the screen '\(content.bar.title)'"

@@ -10,7 +10,8 @@ struct EmbeddedLogin: LoginBackend {
   private let codes: VerificationCodes
   private let isBeingDeleted: @Sendable (PhoneNumber) throws -> Bool
 
-  /// - Parameter isBeingDeleted: Whether a module still has to delete its part of the former account of a phone.
+  /// Uses the services of the application; `isBeingDeleted` tells whether a module still has to delete its part of the
+  /// former account of a phone.
   init(
     _ services: Services, isBeingDeleted: @escaping @Sendable (PhoneNumber) throws -> Bool
   ) {

@@ -1,15 +1,18 @@
 import MediatorKit
 import Observation
 import ScreenKit
+import ServiceKit
 
 /// The fields of a new or stored address.
 @MainActor @Observable final class AddressScreen: Screen {
   let stage = Stage()
   private let shop: Target_Shop
   private let id: String?
-  private var name = Field("Name", .text, FieldPolicy("name", limit: 50))
-  private var phone = Field("Phone", .phone, FieldPolicy("phone", limit: 24))
-  private var address = Field("Address", .lines, FieldPolicy("address", limit: 200))
+  private var name = Field("Name", .text, .required("name", limit: 50, "Type the recipient."))
+  private var phone = Field(
+    "Phone", .phone, .required("phone", limit: 24, "Type the phone number."))
+  private var address = Field(
+    "Address", .lines, .required("address", limit: 200, "Type the address."))
 
   init(_ shop: Target_Shop, id: String?) { (self.shop, self.id) = (shop, id) }
 
@@ -18,13 +21,7 @@ import ScreenKit
       Input("name", \.name)
       Input("phone", \.phone)
       Input("address", \.address)
-      Submit(
-        "save", "Save", [],
-        faults: [
-          .of(ShopError.nameMissing): \.name, .of(ShopError.phoneMissing): \.phone,
-          .of(ShopError.addressTextMissing): \.address,
-        ]
-      ) { try await $0.save() }
+      Submit("save", "Save", [\.name, \.phone, \.address]) { try await $0.save() }
     }
   }
 
@@ -45,5 +42,12 @@ import ScreenKit
       _ = try await shop.Action_addAddress(name: name, phone: phone, address: address)
     }
     stage.leave("Saved.")
+  }
+}
+
+extension FieldPolicy {
+  /// Any text that ``AddressFields`` accepts.
+  fileprivate static func required(_ name: String, limit: Int, _ fault: String) -> FieldPolicy {
+    FieldPolicy(name, limit: limit, fault: { StoredText.cleaned($0).isEmpty ? fault : nil })
   }
 }

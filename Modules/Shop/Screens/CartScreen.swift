@@ -49,10 +49,10 @@ import ScreenKit
     ]
   }
 
-  /// Signs a guest in first, and goes on.
+  /// Checks the choice, signs a guest in, and goes on.
   private func pay() async throws {
-    guard try await shop.signIn(on: stage) else { return }
     guard try await shop.cart().total > .zero else { throw ShopError.nothingSelected }
+    guard try await shop.signIn(on: stage) else { return }
     let checkout = Target_Shop.link("checkoutScreen")
     guard let order = try await stage.open(checkout, for: Order.self) else { return }
     try await stage.open(Target_Shop.paid(order))

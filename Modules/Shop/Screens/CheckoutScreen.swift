@@ -58,10 +58,21 @@ import ScreenKit
 
   /// Closes the screen with the order, so that the way back doesn't lead here.
   private func pay() async throws {
-    let order = try await shop.pay(type.rawValue, nil, to: address?.id, gate: gate)
+    let order: Order
+    do {
+      order = try await shop.pay(type.rawValue, nil, to: address?.id, gate: gate)
+    } catch ShopError.fingerprintOff { return try await offerSettings() }
     do { try stage.answer(order) } catch is ScreenError {
       try await stage.open(Target_Shop.paid(order))
     }
+  }
+
+  /// Leads to the switch for fingerprint payment.
+  private func offerSettings() async throws {
+    let isAccepted = await stage.ask(
+      "Fingerprint payment is off.", message: "Turn it on in Shop › Mine › Settings.",
+      "Open Settings", .primary)
+    if isAccepted { try await stage.open(Target_Shop.link("setupScreen")) }
   }
 
   /// Asks on the screen for the finger.
