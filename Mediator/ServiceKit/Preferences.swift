@@ -124,7 +124,7 @@ extension Preferences {
         INSERT INTO preferences_entry SELECT owner, account, '', key, value FROM preferences_former;
         DROP TABLE preferences_former;
         """
-      try store.migrate("preferences", [Migration(1, table), Migration(2, sessions)])
+      try store.migrateOnce("preferences", [Migration(1, table), Migration(2, sessions)])
     }
   }
 }

@@ -61,7 +61,7 @@ public struct Statistics: Sendable {
         PRIMARY KEY (join_point, subject)
       ) WITHOUT ROWID
       """
-    try store.migrate("statistics", [Migration(1, table)])
+    try store.migrateOnce("statistics", [Migration(1, table)])
   }
 }
 

@@ -364,13 +364,6 @@ extension ScreenViewTests {
     #expect(view.frame().lines.first { $0.hasPrefix(">") } == "> Title:")
   }
 
-  @Test func `A message of several lines is drawn as it was typed`() {
-    let rows = [Content.Row("1", "Nice\nday", value: "12:30"), Content.Row("2", "Yes")]
-    let lines = Self.opened(Content(Content.Bar("Chat"), sections: [Content.Section(rows: rows)]))
-      .frame().lines
-    #expect(lines.contains("  Nice") && lines.contains("  day"), "\(lines)")
-  }
-
   @Test func `A chat opens at its newest message, and Enter in its field sends`() {
     let view = Self.opened(Self.chat)
     #expect(

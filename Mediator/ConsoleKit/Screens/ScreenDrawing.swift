@@ -107,14 +107,12 @@ struct ScreenDrawing: Sendable {
     {
       return field(line, front)
     }
-    let isLong = used + 4 > room || line.text.contains(where: \.isNewline)
-    guard line.isProse, isLong else { return [row(line, front)] }
+    guard line.isProse, used + 4 > room else { return [row(line, front)] }
     let indent = "".padded(to: margin)
     let end = ContentLine(
       line.role, "", value: line.value, shortValue: line.shortValue, marks: marks(of: line))
     let detail = line.detail.isEmpty ? [] : folded(line.detail, room).map { indent + style.dim($0) }
-    if !line.text.contains(where: \.isNewline),
-      line.text.oneLine.columns + line.value.oneLine.columns + marks(of: line).columns + 3 <= room
+    if line.text.oneLine.columns + line.value.oneLine.columns + marks(of: line).columns + 3 <= room
     {
       let first = ContentLine(
         line.role, line.text, value: line.value, shortValue: line.shortValue,

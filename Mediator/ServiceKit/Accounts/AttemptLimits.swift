@@ -257,7 +257,7 @@ public struct AttemptLimits: Sendable {
         subject TEXT PRIMARY KEY, attempts INTEGER NOT NULL, last REAL NOT NULL
       ) WITHOUT ROWID
       """
-    try store.migrate("attemptlimits", [Migration(1, table)])
+    try store.migrateOnce("attemptlimits", [Migration(1, table)])
   }
 }
 

@@ -109,7 +109,7 @@ public struct TextMessages: Sendable {
       CREATE INDEX textmessages_message_phone ON textmessages_message (phone, id);
       """
     let session = "ALTER TABLE textmessages_message ADD COLUMN session TEXT NOT NULL DEFAULT ''"
-    try store.migrate("textmessages", [Migration(1, table), Migration(2, session)])
+    try store.migrateOnce("textmessages", [Migration(1, table), Migration(2, session)])
   }
 }
 

@@ -212,7 +212,7 @@ public struct VerificationCodes: Sendable {
         attempts INTEGER NOT NULL, PRIMARY KEY (phone, purpose)
       ) WITHOUT ROWID
       """
-    try store.migrate("verificationcodes", [Migration(1, table)])
+    try store.migrateOnce("verificationcodes", [Migration(1, table)])
   }
 }
 

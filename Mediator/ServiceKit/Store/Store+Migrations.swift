@@ -2,8 +2,7 @@ extension Store {
   /// Updates the tables of a module; call it before their first use.
   ///
   /// All missing steps run in one transaction, in the order of their numbers.
-  /// Of several processes, one runs them and the others wait. Once this object has found nothing missing, a call does
-  /// nothing.
+  /// Of several processes, one runs them and the others wait. When nothing is missing, it is one fast read.
   ///
   /// - Parameters:
   ///   - owner: The module, in ASCII letters and digits. The names of its tables begin with it in lower
@@ -13,13 +12,7 @@ extension Store {
   ///   `misuse` for a bad owner, number or name, and errors of the SQL.
   public func migrate(_ owner: String, _ migrations: [Migration]) throws {
     let owner = owner.lowercased()
-    guard try !access({ $0.isMigrated(owner, migrations.count) }) else { return }
     try check(owner, migrations)
-    try runMissing(migrations, of: owner)
-    try access { $0.noteMigrated(owner, migrations.count) }
-  }
-
-  private func runMissing(_ migrations: [Migration], of owner: String) throws {
     let isCurrent = try read { connection in
       let done = try appliedCount(owner, connection)
       try refuseNewer(owner, done, migrations.count)
@@ -35,6 +28,13 @@ extension Store {
         for migration in migrations.dropFirst(done) { try run(migration, of: owner, connection) }
       }
     }
+  }
+
+  /// Updates the tables of a service, which calls it before each use: does nothing once it has found nothing missing.
+  package func migrateOnce(_ owner: String, _ migrations: [Migration]) throws {
+    guard try !access({ $0.isMigrated(owner, migrations.count) }) else { return }
+    try migrate(owner, migrations)
+    try access { $0.noteMigrated(owner, migrations.count) }
   }
 
   private static let createTable = """

@@ -92,7 +92,7 @@ public struct StoreOutbox: EventOutbox {
   }
 
   private func migrate() throws {
-    try store.migrate("outbox", Self.migrations)
+    try store.migrateOnce("outbox", Self.migrations)
   }
 
   private static let migrations = [

@@ -67,9 +67,9 @@ extension FaultKind {
     FaultKind(
       "need-now-of-an-asynchronous-action",
       Edit(
-        features, #"func Action_(\w+)\(…\)«»(?![^{\n]*\basync\b)(?=[^{\n]*\{)"#, " async",
-        given: Condition(#"\bNeed\(\s*"<owner>/<1>"…\)\s*\.now\b"#, in: needFiles),
-        unless: Condition(#"(?<!func )\bAction_<1>\("#))),
+        needFiles, need + #"\w+/(\w+)"…\)«»(?!\s*\.)"#, ".now",
+        given: Condition(#"func Action_<1>\(…\)\s*async\b"#, in: features),
+        unless: Condition(#"func Action_<1>\(…\)\s*(?!async\b)[^{\n]*\{"#, in: features))),
     FaultKind(
       "need-past-the-sign-in", Edit(needFiles, need + #"Login/«requireSignIn»""#, "currentUser")),
     FaultKind(
