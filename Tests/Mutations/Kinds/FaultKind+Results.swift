@@ -67,9 +67,9 @@ extension FaultKind {
     FaultKind(
       "need-now-of-an-asynchronous-action",
       Edit(
-        needFiles, need + #"\w+/(\w+)"…\)«»(?!\s*\.)"#, ".now",
+        needFiles, need + #"\w+/(\w+)",\s*returns: [^()]*\)«»(?!\s*\.)"#, ".now",
         given: Condition(#"func Action_<1>\(…\)\s*async\b"#, in: features),
-        unless: Condition(#"func Action_<1>\(…\)\s*(?!async\b)[^{\n]*\{"#, in: features))),
+        unless: Condition(#"func Action_<1>\(…\)(?!\s*async\b)[^{\n]*\{"#, in: features))),
     FaultKind(
       "need-past-the-sign-in", Edit(needFiles, need + #"Login/«requireSignIn»""#, "currentUser")),
     FaultKind(
