@@ -98,7 +98,10 @@ public final class MemoryBus: Bus {
   ) async throws -> any BusSubscription {
     guard !state.withLock({ $0.isClosed }) else { throw BusError.disconnected("it was drained") }
     let number = add(subject, queue, handler)
-    return MemorySubscription { [weak self] in self?.remove(number, subject) }
+    return MemorySubscription { [weak self] in
+      self?.remove(number, subject)
+      await self?.handleSent()
+    }
   }
 
   /// Ends the subscriptions, and waits for the running handlers.
@@ -125,6 +128,14 @@ extension MemoryBus {
 
   private func remove(_ number: Int, _ subject: String) {
     state.withLock { $0.subscribers.remove(at: subject) { $0.number == number } }
+  }
+
+  /// Waits until the messages that were sent so far are handled.
+  private func handleSent() async {
+    await withCheckedContinuation { continuation in
+      let end: Handler = { _ in continuation.resume() }
+      if case .terminated = deliveries.yield((end, BusMessage(""))) { continuation.resume() }
+    }
   }
 
   /// Sends a message, and returns the number of subscribers that a bus without faults reaches.
@@ -180,7 +191,7 @@ extension MemoryBus.State {
 }
 
 private struct MemorySubscription: BusSubscription {
-  let remove: @Sendable () -> Void
+  let end: @Sendable () async -> Void
 
-  func drain() async { remove() }
+  func drain() async { await end() }
 }
