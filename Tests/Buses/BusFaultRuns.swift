@@ -119,8 +119,10 @@ struct BusFaultRuns {
         + [try ResponderProcess(.target, server.url, file: file, through: space.command)]
       defer { withExtendedLifetime(responders) {} }
       let healing = Task {
+        // Real time, because it passes in other processes too.
         try await Task.sleep(for: .seconds(1))
         space.set(.down)
+        // As above; longer than the time limit of a call.
         try await Task.sleep(for: .seconds(5))
         space.set(.up)
       }

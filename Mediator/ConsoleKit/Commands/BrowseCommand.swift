@@ -93,7 +93,8 @@ extension CommandContext {
     guard let raw = RawTerminal(terminal, { event.yield(.terminal($0)) }) else {
       return try await browse(navigator, try steps(), keep)
     }
-    let status = await FullScreen(navigator, raw, style, data, keep) { event.yield($0) }.run(events)
+    let status = await FullScreen(navigator, raw, style, functions, keep) { event.yield($0) }
+      .run(events)
     await raw.end()
     return status
   }

@@ -26,9 +26,7 @@ public struct ConsoleEnvironment: Sendable {
   /// The values of the options that the application added, by name.
   package let options: [String: String]
 
-  private let data: DataWatch
-  private let sessions: SessionOpener
-  private let pictures: PictureSource
+  private let functions: ApplicationFunctions
 
   /// The trace of `--trace`, or nil.
   let tracing: Tracing?
@@ -47,7 +45,7 @@ extension ConsoleEnvironment {
       && !["check", "graph screens"].contains(context.invocation.words)
     let added = context.console.table.addedOptions
     options = context.invocation.options.filter { name, _ in added.contains { $0.name == name } }
-    (data, sessions, pictures) = (context.data, context.sessions, context.pictures)
+    functions = context.functions
     let terminal = context.terminal
     let isVerbose = context.invocation.has("verbose")
     log = isVerbose ? { @Sendable line in terminal.note(line) } : nil
@@ -62,7 +60,9 @@ extension ConsoleEnvironment {
   ///
   /// - Parameter version: Returns another number after each such change. Runs off the main actor, at most four times a
   ///   second while screens are visible; a failure counts as no change.
-  public func watchData(_ version: @escaping @Sendable () throws -> Int) { data.set(version) }
+  public func watchData(_ version: @escaping @Sendable () throws -> Int) {
+    functions.set { $0.dataVersion = version }
+  }
 
   /// Lets `serve --web` show the pictures of rows.
   ///
@@ -70,14 +70,16 @@ extension ConsoleEnvironment {
   ///   actor for each request of a browser, so it should use a cache.
   public func loadPictures(
     _ load: @escaping @concurrent @Sendable (_ name: String) async throws -> [UInt8]?
-  ) { pictures.load = load }
+  ) {
+    functions.set { $0.loadPicture = load }
+  }
 
   /// Lets `serve --web` delete the sessions of browsers that a killed server left.
   ///
   /// - Parameter open: Opens the sessions of a kind, as `Store.openSessions(of:)` does. Runs once, before the first of them; the
   ///   result is released after the last.
   public func openSessions(_ open: @escaping @Sendable (_ kind: String) throws -> any Sendable) {
-    sessions.set(open)
+    functions.set { $0.openSessions = open }
   }
 
   /// Adds events to the trace and the log; interceptors don't see them.

@@ -20,7 +20,7 @@ import Synchronization
 
   private let navigator: Navigator
   private let terminal: RawTerminal
-  private let data: DataWatch
+  private let functions: ApplicationFunctions
   private let keep: @MainActor () throws -> Void
   private nonisolated let send: @Sendable (Event) -> Void
   private var view: ScreenView
@@ -37,12 +37,13 @@ import Synchronization
   private var waiting: (stage: Stage, start: ContinuousClock.Instant)?
 
   init(
-    _ navigator: Navigator, _ terminal: RawTerminal, _ style: Style, _ data: DataWatch,
+    _ navigator: Navigator, _ terminal: RawTerminal, _ style: Style,
+    _ functions: ApplicationFunctions,
     _ keep: @escaping @MainActor () throws -> Void, _ send: @escaping @Sendable (Event) -> Void
   ) {
     self.navigator = navigator
     self.terminal = terminal
-    (self.data, self.keep) = (data, keep)
+    (self.functions, self.keep) = (functions, keep)
     self.send = send
     view = ScreenView(style, rows: terminal.size.rows, columns: terminal.size.columns)
   }
@@ -53,7 +54,9 @@ import Synchronization
       // The clock of the terminal, for content that changes with time.
       while (try? await Task.sleep(for: .seconds(1))) != nil { send(.tick) }
     }
-    let watch = Task { [send, data] in await data.watch { send(.outdated) } }
+    let watch = Task { [send, functions] in
+      await functions.watchData { send(.outdated) }
+    }
     defer {
       ticks.cancel()
       watch.cancel()

@@ -66,7 +66,7 @@ struct ScreenDrawing: Sendable {
   func height(of line: ContentLine) -> Int {
     if let cell = line.cell { return cell.index % columns(of: cell.grid) == 0 ? cell.height : 0 }
     return switch line.role {
-    case .row where !line.isProse || certainlyFits(line): 1
+    case .row where !line.isProse: 1
     case .note, .question, .failure, .row, .field, .segments: lines(of: line).count
     case .tab: 0
     default: 1
@@ -123,16 +123,6 @@ struct ScreenDrawing: Sendable {
       .map { ($0 == 0 ? front : indent) + $1 }
     let hasEnd = !line.value.isEmpty || !marks(of: line).isEmpty
     return text + detail + (hasEnd ? [row(end, indent)] : [])
-  }
-
-  /// Whether a row fits into one line, without drawing it: a character takes fewer columns than bytes, unless it is
-  /// escaped.
-  ///
-  /// A key press asks for the heights of all visible rows several times.
-  private func certainlyFits(_ line: ContentLine) -> Bool {
-    let texts = [line.text, line.detail, line.value, line.marks]
-    return texts.reduce(4) { $0 + $1.utf8.count } <= width - margin
-      && !texts.contains { $0.unicodeScalars.contains(where: \.steersTerminal) }
   }
 
   private func row(_ line: ContentLine, _ front: String) -> String {

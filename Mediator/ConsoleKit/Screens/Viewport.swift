@@ -41,10 +41,11 @@ struct Pane {
   /// The last top that leaves no row empty at the end.
   var lastTop: Int { lines.isEmpty ? 0 : top(endingAt: lines.count - 1) }
 
-  /// The nearest line that can be chosen, from a line on in one direction.
-  func choice(from index: Int, by step: Int) -> Int? {
+  /// The nearest line that can be chosen, from a line on in one direction; only within some lines if they are given.
+  func choice(from index: Int, by step: Int, within range: Range<Int>? = nil) -> Int? {
+    let range = range.map { $0.clamped(to: lines.indices) } ?? lines.indices
     var index = index
-    while lines.indices.contains(index) {
+    while range.contains(index) {
       if lines[index].event != nil { return index }
       index += step
     }
@@ -68,7 +69,7 @@ struct Viewport: Hashable, Sendable {
     let step = count.signum()
     let visible = pane.visible(from: top)
     let reach = (visible.lowerBound - abs(count))..<(visible.upperBound + abs(count))
-    if let next = next(from: count, step, visible, pane), reach.contains(next) {
+    if let next = next(from: count, step, visible, reach, pane) {
       highlight = next
       reveal(in: pane)
     } else {
@@ -76,15 +77,18 @@ struct Viewport: Hashable, Sendable {
     }
   }
 
-  /// The line that a move leads to: the farthest one within its count, or else the next one.
-  private func next(from count: Int, _ step: Int, _ visible: Range<Int>, _ pane: Pane) -> Int? {
+  /// The line within reach that a move leads to: the farthest one within its count, or else the next one.
+  private func next(
+    from count: Int, _ step: Int, _ visible: Range<Int>, _ reach: Range<Int>, _ pane: Pane
+  ) -> Int? {
     guard let start = highlight, visible.contains(start) else {
-      return pane.choice(from: step > 0 ? visible.lowerBound : visible.upperBound - 1, by: step)
+      let first = step > 0 ? visible.lowerBound : visible.upperBound - 1
+      return pane.choice(from: first, by: step, within: reach)
     }
     let target = min(max(0, start + count), pane.lines.count - 1)
-    let found = pane.choice(from: target, by: -step)
+    let found = pane.choice(from: target, by: -step, within: reach)
     if let found, (found - start) * step > 0 { return found }
-    return pane.choice(from: target, by: step).flatMap { $0 == start ? nil : $0 }
+    return pane.choice(from: target, by: step, within: reach).flatMap { $0 == start ? nil : $0 }
   }
 
   /// Moves the highlight to the first or last line that can be chosen, and shows that end.
@@ -126,9 +130,7 @@ struct Viewport: Hashable, Sendable {
   private mutating func begin(in pane: Pane) {
     top = min(max(0, top), pane.lastTop)
     let visible = pane.visible(from: top)
-    highlight = pane.choice(from: visible.lowerBound, by: 1).flatMap {
-      visible.contains($0) ? $0 : nil
-    }
+    highlight = pane.choice(from: visible.lowerBound, by: 1, within: visible)
   }
 
   /// Scrolls as little as shows the highlight, with the headers above it.

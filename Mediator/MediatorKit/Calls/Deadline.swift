@@ -75,6 +75,7 @@ package struct Deadline: Sendable {
     await Task.yield()
     let end = ContinuousClock.now + limit.waitable
     while ContinuousClock.now < end {
+      // The limit is of real time; other clocks sleep above.
       try await Task.sleep(until: min(end, .now + .seconds(1)), clock: .continuous)
     }
   }

@@ -35,6 +35,7 @@ public final class UploadQueue: Sendable {
   /// - Throws: `StoreError`.
   public init(
     _ services: Services,
+    // A server needs real time to recover; tests pass a pause of their own.
     pause: @escaping @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) },
     send: @escaping Send
   ) throws {
