@@ -98,6 +98,8 @@ extension WebDoor {
     let (visit, cookie) = await visit(of: request)
     let navigator = visit.navigator
     try await visit.begin()
+    // The page shows the effects of all requests that were answered before this one.
+    await navigator.refresh(within: limit)
     switch address {
     case .visible: return visit.redirection(cookie)
     case .new(let link):

@@ -11,6 +11,13 @@ extension Navigator {
     return (try? await ends(within: limit) { await self.settle() }) ?? true
   }
 
+  /// Loads the visible screen again if an event has made it outdated, waiting at most for a time.
+  package func refresh(within limit: Duration?) async {
+    guard let screen else { return }
+    screen.refreshIfStale()
+    if screen.stage.isRefreshing { await settles(within: limit) }
+  }
+
   /// Runs work that may never end, and that cancelling doesn't have to end; returns false after the limit, and cancels
   /// the work then.
   package func ends(

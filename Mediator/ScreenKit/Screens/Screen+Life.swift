@@ -92,6 +92,6 @@ extension Screen {
   /// Reloads the screen if an event made it outdated, as soon as it is visible and no reaction runs.
   func refreshIfStale() {
     guard stage.phase == .shown, stage.running.isEmpty, stage.staleness.take() else { return }
-    stage.run { [weak self] in try await self?.refresh() }
+    stage.refresh { [weak self] in try await self?.refresh() }
   }
 }

@@ -62,6 +62,8 @@ public import Observation
   @ObservationIgnored var name: ScreenName?
   @ObservationIgnored private var lastTask = 0
   @ObservationIgnored private var tasks: [Int: Task<Void, Never>] = [:]
+  /// The newest task that loads again after an event.
+  @ObservationIgnored private var newestRefresh: Int?
   @ObservationIgnored private var endings: [@MainActor () -> Void] = []
 
   /// Begins with the defaults.
@@ -78,6 +80,12 @@ public import Observation
     if let former = replaceable[key] { tasks[former]?.cancel() }
     replaceable[key] = start(work)
   }
+
+  /// Loads the screen again after an event.
+  func refresh(_ work: @escaping @MainActor () async throws -> Void) { newestRefresh = start(work) }
+
+  /// Whether the screen is being loaded again after an event.
+  var isRefreshing: Bool { newestRefresh.map { tasks[$0] != nil } ?? false }
 
   @discardableResult
   private func start(_ work: @escaping @MainActor () async throws -> Void) -> Int? {
