@@ -47,6 +47,8 @@ struct ShapeFit {
   }
 
   private mutating func compare(_ given: ShapePlace, _ accepted: ShapePlace, _ path: [String]) {
+    // Most readers read what is returned.
+    if given.isWhole, accepted.isWhole, given.shape == accepted.shape { return }
     switch (given.shape, accepted.shape) {
     case (_, .nothing), (.nothing, .optional): break
     case (_, .any), (_, .unknown):
@@ -191,6 +193,9 @@ struct ShapePlace {
     self.origin = origin
     self.enclosing = enclosing
   }
+
+  /// Whether the shape is complete: no recursion in it names an enclosing object.
+  var isWhole: Bool { enclosing.isEmpty }
 
   var unwrapped: ShapePlace { ShapePlace(shape.unwrapped, origin, enclosing) }
 
