@@ -47,8 +47,12 @@ struct ShapeFit {
   }
 
   private mutating func compare(_ given: ShapePlace, _ accepted: ShapePlace, _ path: [String]) {
-    // Most readers read what is returned.
-    if given.isWhole, accepted.isWhole, given.shape == accepted.shape { return }
+    // Most readers read what is returned; in a contract file the fields are sorted.
+    if given.isWhole, accepted.isWhole,
+      given.shape.withSortedFields == accepted.shape.withSortedFields
+    {
+      return
+    }
     switch (given.shape, accepted.shape) {
     case (_, .nothing), (.nothing, .optional): break
     case (_, .any), (_, .unknown):
