@@ -12,19 +12,22 @@ struct CardWindow: Sendable {
   /// How many bytes the file has.
   let count: Int
   private let file: CardFile?
+  private let ahead: Int
+  private let size: Int
   private(set) var hasFailed = false
 
   /// All bytes of a text.
   init(_ bytes: Data) {
     self.bytes = bytes
     count = bytes.count
-    file = nil
+    (file, ahead, size) = (nil, 0, bytes.count)
   }
 
-  /// The first bytes of a file.
-  init(_ file: CardFile) throws {
-    bytes = Data(capacity: min(Self.size, file.size))
-    try file.read(Self.size, at: 0, to: &bytes)
+  /// The first bytes of a file; a smaller window is for tests with smaller cards.
+  init(_ file: CardFile, ahead: Int = Self.ahead, size: Int = Self.size) throws {
+    (self.ahead, self.size) = (ahead, size)
+    bytes = Data(capacity: min(size, file.size))
+    try file.read(size, at: 0, to: &bytes)
     count = file.size
     self.file = file
   }
@@ -34,11 +37,11 @@ struct CardWindow: Sendable {
 
   /// Moves to a place in the window when too few bytes are ahead of it; returns by how many bytes it moved.
   mutating func move(to place: Int) -> Int {
-    guard !isLast, bytes.count - place < Self.ahead, let file else { return 0 }
+    guard !isLast, bytes.count - place < ahead, let file else { return 0 }
     // In place: a second window would double the memory of an import.
     bytes.removeSubrange(..<place)
     base += place
-    do { try file.read(Self.size - bytes.count, at: base + bytes.count, to: &bytes) } catch {
+    do { try file.read(size - bytes.count, at: base + bytes.count, to: &bytes) } catch {
       hasFailed = true
     }
     return place
