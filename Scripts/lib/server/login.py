@@ -17,10 +17,10 @@ KINDS = {
     "wechatNumber": r"[A-Za-z][A-Za-z0-9_-]{5,19}"}
 
 
-def retry(seconds, others=None):
+def retry(seconds, now, others=None):
     """The details of an error that ends with time."""
     seconds = int(seconds) + (seconds > int(seconds))
-    at = time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime(time.time() + seconds))
+    at = time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime(now + seconds))
     return dict(others or {}, secondsLeft=seconds, retryAt=at)
 
 
@@ -31,15 +31,15 @@ def hashed(password, salt):
 class Attempts:
     """The wrong passwords or codes of numbers and devices; after some, each has to wait twice as long."""
 
-    def __init__(self):
-        self.counts = {}
+    def __init__(self, now):
+        self.now, self.counts = now, {}
 
     def wait(self, subject, allowance):
         attempts, last = self.counts.get(subject, (0, 0))
         if attempts < allowance:
             return 0
         return min(FIRST_WAIT * 2 ** min(attempts - allowance, 20), LONGEST_WAIT) \
-            - (time.time() - last)
+            - (self.now() - last)
 
     def subjects(self, names, device):
         return [(name, ALLOWANCE) for name in names] + [(f"device {device}", DEVICE_ALLOWANCE)]
@@ -47,14 +47,14 @@ class Attempts:
     def check(self, names, device):
         wait = max(self.wait(*subject) for subject in self.subjects(names, device))
         if wait > 0:
-            details = retry(wait)
+            details = retry(wait, self.now())
             raise Failure(
                 3109, "too many wrong passwords or codes; try again in "
                 f"{details['secondsLeft']} seconds", details)
 
     def wrong(self, code, text, names, device):
         """Counts a wrong attempt, and returns its failure."""
-        now = time.time()
+        now = self.now()
         for name, _ in self.subjects(names, device):
             attempts, last = self.counts.get(name, (0, now))
             self.counts[name] = (attempts + 1 if now - last < MEMORY else 1, now)
@@ -63,7 +63,7 @@ class Attempts:
         if wait <= 0:
             return Failure(
                 code, f"{text}; attempts left before the next wait: {left['attemptsLeft']}", left)
-        details = retry(wait, left)
+        details = retry(wait, now, left)
         return Failure(
             code, f"{text}; try again in {details['secondsLeft']} seconds", details)
 
@@ -79,7 +79,8 @@ class Login:
         self.world = world
         self.accounts, self.hashes, self.names, self.forms = {}, {}, {}, {}
         self.tokens, self.codes, self.sent = {}, {}, {}
-        self.attempts = Attempts()
+        self.now = world.settings.now
+        self.attempts = Attempts(self.now)
         for account in world.settings.accounts:
             self.insert(account["id"], account["phone"], "86", account["nickname"],
                         account["password"])
@@ -111,7 +112,7 @@ class Login:
         if not parameters["token"]:
             return None
         id, end = self.tokens.get(parameters["token"], (None, 0))
-        if id not in self.accounts or time.time() > end:
+        if id not in self.accounts or self.now() > end:
             raise not_signed_in()
         return self.accounts[id]
 
@@ -124,7 +125,7 @@ class Login:
 
     def signed(self, account):
         token = secrets.token_urlsafe(24)
-        self.tokens[token] = (account["id"], time.time() + self.world.settings.lifetime)
+        self.tokens[token] = (account["id"], self.now() + self.world.settings.lifetime)
         return {"user": account, "token": token}
 
     def verify(self, account, password, subjects, parameters):
@@ -141,12 +142,12 @@ class Login:
     # Codes
 
     def send_code(self, purpose, parameters):
-        phone, now, device = parameters["phone"], time.time(), parameters["deviceid"]
+        phone, now, device = parameters["phone"], self.now(), parameters["deviceid"]
         self.attempts.check([f"code {phone}"], device)
         if (phone, purpose) in self.codes:
             wait = self.codes[phone, purpose][1] + CODE_LIFETIME - now
             if wait > 0:
-                details = retry(wait)
+                details = retry(wait, now)
                 raise Failure(
                     3104, "a code was sent less than a minute ago; use it, or ask again in "
                     f"{details['secondsLeft']} seconds", details)
@@ -154,7 +155,7 @@ class Login:
         if len(sent) >= CODES:
             raise Failure(
                 3105, "this device requested too many codes; request the next one later",
-                retry(sent[0] + CODE_PERIOD - now))
+                retry(sent[0] + CODE_PERIOD - now, now))
         self.sent[device] = sent + [now]
         code = self.world.settings.code()
         self.codes[phone, purpose] = (code, now)
@@ -167,7 +168,7 @@ class Login:
         if (phone, purpose) not in self.codes:
             raise Failure(3106, "there is no code to compare with; request one first")
         code, at = self.codes[phone, purpose]
-        if time.time() - at > CODE_LIFETIME:
+        if self.now() - at > CODE_LIFETIME:
             del self.codes[phone, purpose]
             raise Failure(3108, "the code is older than a minute; request a new one")
         if not hmac.compare_digest(parameters["code"].encode(), code.encode()):

@@ -3,6 +3,7 @@ import hashlib
 import json
 import secrets
 import threading
+import time
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from urllib.parse import parse_qsl, quote, urlsplit
 
@@ -63,10 +64,11 @@ class World:
 
 
 class Settings:
-    """The accounts of a new world, and how the server makes and delivers codes."""
+    """The accounts of a new world, its clock, and how the server makes and delivers codes."""
 
-    def __init__(self, accounts=(), code=None, deliver=None, lifetime=30 * 86_400):
-        self.accounts, self.lifetime = accounts, lifetime
+    def __init__(
+            self, accounts=(), code=None, deliver=None, lifetime=30 * 86_400, now=time.time):
+        self.accounts, self.lifetime, self.now = accounts, lifetime, now
         self.code = code or (lambda: f"{secrets.randbelow(10 ** 6):06}")
         self.deliver = deliver or (lambda phone, text: None)
 
