@@ -70,7 +70,7 @@ public final class Mediator: Sendable {
     let check = WiringCheck(
       registrations.map(\.module), fallback: fallback?.module, interceptors,
       needs: needs, mayBeUnmet: substitution != nil && !registrations.contains(where: \.isRemote),
-      steps: launch.map(\.name))
+      steps: launch.map(\.name), hasOutbox: outbox != nil)
     guard check.faults.isEmpty else {
       throw RegistrationError(
         faults: check.faults, contracts: contracts, warnings: check.warnings)

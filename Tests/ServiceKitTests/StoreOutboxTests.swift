@@ -57,6 +57,14 @@ struct StoreOutboxTests {
     #expect(try rows == 0)
   }
 
+  @Test func `A durable event without an outbox is a warning`() throws {
+    #expect(try process(book: { _ in }).warnings == [])
+    let warnings = try process(hasOutbox: false).warnings
+    #expect(warnings.map(\.id) == ["unstored-event"])
+    #expect(warnings.first?.place?.file == "ServiceKitTests/Target_Bank.swift")
+    #expect(warnings.first?.place?.line == 8)
+  }
+
   @Test func `An event of a transaction that is rolled back isn't delivered`() async throws {
     let sent = Lines()
     let mediator = try process(book: { _ in }, mail: { sent.write($0) })

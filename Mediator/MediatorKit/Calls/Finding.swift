@@ -168,6 +168,9 @@ extension Finding.Kind {
     "unlinked-lifecycle", "startsAfter names targets that are linked.", level: .warning)
   package static let unknownShape = Self(
     "unknown-shape", "Every part of a payload has a shape, derived or declared.", level: .warning)
+  package static let unstoredEvent = Self(
+    "unstored-event", "A mediator whose targets emit durable events has an outbox.",
+    level: .warning)
   package static let refusedNeed = Self(
     "refused-need", "A need sends only params that are open to native calls.")
   package static let deprecatedNeed = Self(
@@ -179,7 +182,7 @@ extension Finding.Kind {
     .badName, .duplicate, .sameButForCase, .badErrorCode, .badLimit, .emptyFallback, .badPattern,
     .badLink, .linkClash, .nativeOnly, .unmetNeed, .badEvent, .unmetSubscription, .freshLifecycle,
     .startCycle, .unlinkedNeed, .unlinkedEvent, .unlinkedLifecycle, .refusedNeed, .deprecatedNeed,
-    .unknownShape,
+    .unknownShape, .unstoredEvent,
   ]
 
   /// Whether it concerns an unlinked target.

@@ -28,6 +28,18 @@ package enum EventCheck {
     return problems
   }
 
+  /// The durable events of a target, for a mediator without an outbox.
+  static func unstored(in contract: TargetContract) -> [Finding] {
+    contract.emits.filter { $0.delivery == .durable }.map { event in
+      Finding(
+        .unstoredEvent,
+        "\(event.name) is durable, but the mediator has no outbox: it is delivered as a live event",
+        about: contract.name, at: Finding.SourceLocation(event.file, event.line),
+        help: "Build the mediator with an outbox, such as `outbox: services.outbox`, "
+          + "or remove `delivery: .durable` from the event.")
+    }
+  }
+
   package static func findings(of modules: [TargetContract], in contracts: [TargetContract]? = nil)
     -> [Finding]
   {

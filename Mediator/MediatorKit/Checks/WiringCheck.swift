@@ -13,7 +13,7 @@ struct WiringCheck {
   init(
     _ registered: [RegisteredModule], fallback: RegisteredModule?,
     _ interceptors: [any Interceptor], needs: [any NeedDeclaration], mayBeUnmet: Bool,
-    steps: [String]
+    steps: [String], hasOutbox: Bool
   ) {
     let linked = registered + [fallback].compactMap { $0 }
     let modules = linked.filter { !$0.isRemote }.map(\.contract)
@@ -41,7 +41,9 @@ struct WiringCheck {
       }
       + LifecycleCheck.faults(in: lifecycles, steps: steps)
       + dependencies.filter(stops)
-    others = dependencies.filter { !stops($0) } + linked.flatMap(\.warnings)
+    others =
+      dependencies.filter { !stops($0) } + linked.flatMap(\.warnings)
+      + modules.filter { !hasOutbox && !standIns.contains($0.name) }.flatMap(EventCheck.unstored)
   }
 }
 
