@@ -44,13 +44,10 @@ package struct LinkTable<Handler: Sendable>: Sendable {
     /// The patterns that end here, and those that end here with `*`; one for each scheme.
     var ends: [Leaf] = []
     var rests: [Leaf] = []
-
-    var isEmpty: Bool { literals.isEmpty && slots.isEmpty && ends.isEmpty && rests.isEmpty }
   }
 
   /// The first is the root.
   private(set) var nodes = [Node()]
-  private var unused: [Int] = []
 
   package init() {}
 
@@ -69,18 +66,17 @@ package struct LinkTable<Handler: Sendable>: Sendable {
   }
 
   /// Removes exactly this pattern; returns its handler, or nil when it isn't there.
+  ///
+  /// Builds the tree again, so it takes the time of all patterns.
   @discardableResult
   package mutating func remove(_ pattern: LinkPattern) -> Handler? {
-    guard let path = path(of: pattern), let leaf = twin(of: pattern), leaf.pattern == pattern,
-      let last = path.last
-    else { return nil }
-    nodes[last].ends.removeAll { $0 === leaf }
-    nodes[last].rests.removeAll { $0 === leaf }
-    for (index, piece) in zip(1..., pattern.pieces).reversed() where index < path.count {
-      guard nodes[path[index]].isEmpty else { break }
-      removeChild(of: path[index - 1], piece)
-      unused.append(path[index])
+    guard let leaf = twin(of: pattern), leaf.pattern == pattern else { return nil }
+    var rest = LinkTable()
+    // The patterns differ, as they did when they were inserted.
+    for other in list where other.pattern != pattern {
+      try? rest.insert(other.pattern, other.handler)
     }
+    self = rest
     return leaf.handler
   }
 
@@ -126,20 +122,14 @@ package struct LinkTable<Handler: Sendable>: Sendable {
 // Following the pieces of a pattern.
 extension LinkTable {
   private func twin(of pattern: LinkPattern) -> Leaf? {
-    guard let last = path(of: pattern)?.last else { return nil }
-    let leaves = pattern.endsOpen ? nodes[last].rests : nodes[last].ends
-    return leaves.first { $0.pattern.scheme == pattern.scheme }
-  }
-
-  /// The nodes from the root to the end of a pattern, or nil when they don't exist.
-  private func path(of pattern: LinkPattern) -> [Int]? {
-    var path = [0]
+    var node = 0
     for piece in pattern.pieces {
       if case .rest = piece { break }
-      guard let last = path.last, let child = child(of: last, piece) else { return nil }
-      path.append(child)
+      guard let child = child(of: node, piece) else { return nil }
+      node = child
     }
-    return path
+    let leaves = pattern.endsOpen ? nodes[node].rests : nodes[node].ends
+    return leaves.first { $0.pattern.scheme == pattern.scheme }
   }
 
   private func child(of node: Int, _ piece: LinkPattern.Piece) -> Int? {
@@ -151,14 +141,8 @@ extension LinkTable {
   }
 
   private mutating func makeChild(of node: Int, _ piece: LinkPattern.Piece) -> Int {
-    let child: Int
-    if let free = unused.popLast() {
-      child = free
-      nodes[child] = Node()
-    } else {
-      child = nodes.count
-      nodes.append(Node())
-    }
+    let child = nodes.count
+    nodes.append(Node())
     switch piece {
     case .literal(let text): nodes[node].literals[Literal(text)] = child
     case .placeholder(_, let slot):
@@ -167,14 +151,6 @@ extension LinkTable {
     case .rest: break
     }
     return child
-  }
-
-  private mutating func removeChild(of node: Int, _ piece: LinkPattern.Piece) {
-    switch piece {
-    case .literal(let text): nodes[node].literals[Literal(text)] = nil
-    case .placeholder(_, let slot): nodes[node].slots.removeAll { $0.slot == slot }
-    case .rest: break
-    }
   }
 }
 
