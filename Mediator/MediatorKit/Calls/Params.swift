@@ -51,4 +51,10 @@ public struct Params: Sendable, ExpressibleByDictionaryLiteral {
   public mutating func append(_ name: String, _ value: Value) { pairs.append((name, value)) }
 
   mutating func replace(_ index: Int, _ value: Value) { pairs[index].1 = value }
+
+  /// Whether an argument has the name of an earlier one.
+  func repeats(_ index: Int) -> Bool {
+    for earlier in 0..<index where pairs[earlier].0 == pairs[index].0 { return true }
+    return false
+  }
 }

@@ -157,3 +157,15 @@ public struct ActionContract: Hashable, Sendable {
     }
   }
 }
+
+extension ActionContract {
+  /// Compares params with the contract alone.
+  func mismatches(in given: Params) -> [Mismatch] {
+    params.flatMap { param -> [Mismatch] in
+      guard let value = given[param.name] else {
+        return param.isRequired ? [.missing(param.name, param.shape)] : []
+      }
+      return param.mismatches(of: value)
+    }
+  }
+}
