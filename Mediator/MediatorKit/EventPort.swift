@@ -91,3 +91,8 @@ package struct EventPort: Sendable {
       && !dispatcher.events.handlers(of: event.text).contains { $0.name == subscriber }
   }
 }
+
+extension Mediator {
+  /// The events, for a connection to other processes.
+  package var eventPort: EventPort { EventPort(dispatcher) }
+}

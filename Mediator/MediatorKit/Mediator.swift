@@ -205,6 +205,11 @@ public final class Mediator: Sendable {
   /// Hooks of calls run inside all interceptors. Routes without hooks have no overhead.
   public var aspects: Aspects { dispatcher.aspects }
 
+  /// The processes that may offer a target at the same time; nil for an unknown or a remote target.
+  package func instances(of target: String) -> Instances? {
+    dispatcher.targets[target].flatMap { $0.isRemote ? nil : $0.instances }
+  }
+
   /// The current status of each linked target, sorted by name.
   public var targets: [TargetStatus] { dispatcher.statuses }
 }
