@@ -68,16 +68,6 @@ extension RemoteCall {
   }
 }
 
-extension RemoteCaller {
-  /// The calls around the innermost one.
-  static var current: RemoteCaller {
-    guard let frame = CallFrame.live else { return RemoteCaller() }
-    return RemoteCaller(
-      origin: frame.origin ?? .native, identity: frame.context[CallContext.identity],
-      chain: frame.chain.dropLast(), trace: frame.context[CallContext.trace])
-  }
-}
-
 extension TargetContract {
   /// The same contract for callers in another process, which can't call synchronously.
   fileprivate var asynchronous: TargetContract {

@@ -252,3 +252,20 @@ final class CallFrame: Sendable {
     return chain.reversed()
   }
 }
+
+extension RemoteCaller {
+  /// The running calls.
+  static var running: RemoteCaller {
+    guard let frame = CallFrame.live else { return RemoteCaller() }
+    return RemoteCaller(
+      origin: frame.origin ?? .native, identity: frame.context[CallContext.identity],
+      chain: frame.chain, trace: frame.context[CallContext.trace])
+  }
+
+  /// The calls around the innermost one.
+  static var current: RemoteCaller {
+    var caller = running
+    caller.chain = caller.chain.dropLast()
+    return caller
+  }
+}

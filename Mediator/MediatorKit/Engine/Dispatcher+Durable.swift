@@ -69,7 +69,7 @@ extension Dispatcher {
     let later = subscribers.filter(\.isAsync)
     do {
       let stored = StoredEvent(
-        id: queue.outbox.nextID(), event: event, try payload.encoded(), from: .emitter)
+        id: queue.outbox.nextID(), event: event, try payload.encoded(), from: .running)
       try queue.outbox.atomically {
         for subscriber in subscribers where !subscriber.isAsync {
           do { try run(payload, by: subscriber, concerned, queue.outbox) } catch {
@@ -160,24 +160,11 @@ extension Dispatcher {
   }
 }
 
-extension RemoteCaller {
-  /// The running calls.
-  fileprivate static var emitter: RemoteCaller {
-    guard let frame = CallFrame.live else { return RemoteCaller() }
-    return RemoteCaller(
-      origin: frame.origin ?? .native, identity: frame.context[CallContext.identity],
-      chain: frame.chain)
-  }
-}
-
 extension MediatorError {
   /// The error of an outbox, or of a subscriber.
   fileprivate static func notStored(_ event: String, _ error: any Error) -> MediatorError {
     if let error = error as? MediatorError { return error }
-    let target = event.prefix { $0 != "/" }
-    let name = event.dropFirst(target.count + 1)
-    let route = Route(checkedTarget: String(target), action: String(name))
-    return known(error, route)
+    return known(error, Route(checkedEvent: event))
       ?? MediatorError(
         .undeclaredError, event, "the outbox failed to store \(event): \(error.userMessage)",
         help: "handle the error in the outbox", cause: error)

@@ -53,7 +53,7 @@ struct LinkedEventHandler: Sendable {
 
 extension Route {
   /// The name of a registered event, which was checked at registration.
-  fileprivate init(checkedEvent name: String) {
+  init(checkedEvent name: String) {
     let target = name.prefix { $0 != "/" }
     self.init(checkedTarget: String(target), action: String(name.dropFirst(target.count + 1)))
   }
