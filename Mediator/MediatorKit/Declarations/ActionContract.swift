@@ -20,17 +20,20 @@ public struct ActionContract: Hashable, Sendable {
   public var result: Shape { payload.shape }
   /// The declared errors.
   public let errors: [ErrorContract]
-  /// The origins that may call it, and its effects.
-  public let access: Access
-  /// Where it runs.
-  public internal(set) var isolation: Isolation
   /// The patterns of the deep links that lead to it, besides its route: `user/:id`.
   public let links: [String]
   /// The file that declares the action, `Module/File.swift`.
   public let file: String
   /// The line of the declaration.
   public let line: Int
+  /// The shape of the result, which ``result`` derives.
+  let payload: PayloadShape
 
+  // The small fields are next to each other, so that they share one word: there may be very many actions.
+  /// The origins that may call it, and its effects.
+  public let access: Access
+  /// Where it runs.
+  public internal(set) var isolation: Isolation
   /// Whether calling it twice has the effect of one call; always true for an action that only
   /// reads.
   public internal(set) var isIdempotent: Bool
@@ -50,9 +53,6 @@ public struct ActionContract: Hashable, Sendable {
 
   /// The type of the answer that the returned screen gives when it is closed; nil without one.
   public var answer: Shape? { promises.answer }
-
-  /// The shape of the result, which ``result`` derives.
-  let payload: PayloadShape
 
   /// The declarations that most actions don't have; an object, so that contracts stay small.
   private var promises = Promises.none
