@@ -85,7 +85,7 @@ function write(    i, walk) {
 
 BEGIN {
   split("string link need", walks, " ")
-  limit["string"] = 16; limit["link"] = 23; limit["need"] = 13
+  limit["string"] = 15; limit["link"] = 22; limit["need"] = 13
   title["string"] = "A call by string"; title["link"] = "A deep link"; title["need"] = "A typed need"
 }
 
