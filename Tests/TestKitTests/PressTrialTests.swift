@@ -11,6 +11,8 @@ import Testing
   /// Time is over while a reaction hangs.
   @MainActor fileprivate final class Clock {
     var isOver = false
+    /// The time of the main thread; reactions advance it.
+    var now = Duration.zero
 
     func wait() async throws {
       while !isOver {
@@ -55,6 +57,10 @@ import Testing
           guard await screen.stage.ask("Sure?", "Enter") else { return }
           if screen.isBroken { throw Broken() }
         }
+        Button("shut", "Shut") { screen in
+          await Task.yield()
+          screen.clock.now += .milliseconds(screen.isBroken ? 140 : 100)
+        }
         Button("wait", "Wait") { screen in
           guard screen.isBroken else { return }
           screen.clock.isOver = true
@@ -84,7 +90,7 @@ import Testing
     let door = Registration { _ in Target_Door(isBroken: isBroken, clock: clock) }
     let trial = PressTrial(
       target: "Door", action: "open", example: Example("closed"), make: { [door] },
-      wait: clock.wait)
+      wait: clock.wait, watch: MainActorWatch(now: { clock.now }))
     return try await trial.faults()
   }
 
@@ -94,7 +100,7 @@ import Testing
 
   @Test
   func
-    `Undeclared errors, also behind two questions and of filled forms, hangs and equal names are reported`()
+    `Undeclared errors, also behind two questions and of filled forms, hangs, blocked actors and equal names are reported`()
     async throws
   {
     let faults = try await faults(isBroken: true)
@@ -104,9 +110,11 @@ import Testing
         "'all fields' › 'Open' › 'Open' fails with an undeclared error: Broken()",
         "'all fields' › 'Lock' › 'Lock' › 'Twice' fails with an undeclared error: Broken()",
         "'all fields' › 'Enter' › 'Enter' fails with an undeclared error: Broken()",
+        "'all fields' › 'Shut' holds the main actor for 140 ms; the limit is 100 ms: do it in stage.offMain or a @concurrent function",
         "'all fields' › 'Wait' doesn't end within 20.0 seconds",
         "'Open' › 'Open' fails with an undeclared error: Broken()",
         "'Lock' › 'Lock' › 'Twice' fails with an undeclared error: Broken()",
+        "'Shut' holds the main actor for 140 ms; the limit is 100 ms: do it in stage.offMain or a @concurrent function",
         "'Wait' doesn't end within 20.0 seconds",
         "'Bell' fails with an undeclared error: Broken()",
         "'Name' fails with an undeclared error: Broken()",

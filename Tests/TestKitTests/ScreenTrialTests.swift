@@ -6,7 +6,7 @@ import Testing
 @testable import TestKit
 
 @MainActor struct ScreenTrialTests {
-  /// The processor time that a test measures; screens advance it.
+  /// The time of the main thread that a test measures; screens advance it.
   @MainActor fileprivate final class Time {
     var now = Duration.zero
     var perScreen: [Duration] = []
@@ -58,7 +58,7 @@ import Testing
     #expect(place.hasPrefix("TestKitTests/ScreenTrialTests.swift:"))
     let trial = ScreenTrial(
       target: "Box", action: "open", example: Example("full"), make: { [box] },
-      processorTime: { time.now })
+      now: { time.now })
     return try await trial.faults().map { fault in
       #expect(fault.hasPrefix("\(place): "))
       return String(fault.dropFirst(place.count + 2))

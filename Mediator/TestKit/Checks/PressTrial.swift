@@ -12,6 +12,16 @@ struct PressTrial: Sendable {
     let event: ScreenEvent?
   }
 
+  /// The result of some uses one after another.
+  private struct Run {
+    /// The errors of the last use.
+    var errors: [any Error] = []
+    /// The longest time for which the last use held the main actor.
+    var held = Duration.zero
+    var hasEnded = true
+    var answers: [Use] = []
+  }
+
   private static let filling = Use(title: "all fields", event: nil)
 
   /// The most uses of one screen, so that a long list doesn't take minutes.
@@ -31,12 +41,21 @@ struct PressTrial: Sendable {
 
   private static let limit = Duration.seconds(20)
 
-  /// A sentence for each reaction that hangs or fails with an undeclared error, and for each identifier that isn't unique.
+  /// Measures how long opening and each use hold the main actor.
+  var watch = MainActorWatch()
+
+  /// A sentence for each reaction that hangs, blocks the main actor or fails with an undeclared error, and for each identifier
+  /// that isn't unique.
   @MainActor func faults() async throws -> [String] {
-    let navigator = try await open()
+    let (navigator, held) = try await open()
     defer { navigator.close() }
     guard let screen = navigator.screen else { return [] }
     var faults = screen.duplicates.map { "several \($0): give each an identifier of its own" }
+    faults += try await watch.faults("opening the screen", held) {
+      let (navigator, held) = try await open()
+      navigator.close()
+      return held
+    }
     var uses = Self.uses(of: screen.shown).map { [$0] }
     if !screen.shown.fields.isEmpty {
       fill(screen)
@@ -61,44 +80,55 @@ struct PressTrial: Sendable {
 
   /// The faults of some uses one after another, and of the answers to the question that they lead to.
   @MainActor private func faults(after uses: [Use]) async throws -> [String] {
-    let navigator = try await open()
-    defer { navigator.close() }
-    guard let screen = navigator.screen else { return [] }
-    var errors = 0
-    for use in uses {
-      errors = screen.stage.errorCount
-      if let event = use.event {
-        do { try screen.send(event) } catch { return [] }
-      } else {
-        fill(screen)
-      }
-      guard await settle(navigator) else {
-        return ["\(uses.path) doesn't end within \(Self.limit)"]
-      }
-    }
-    let new = screen.stage.errors.suffix(screen.stage.errorCount - errors)
-    let undeclared = new.filter(\.isUndeclared).map {
+    guard let run = try await run(uses) else { return [] }
+    guard run.hasEnded else { return ["\(uses.path) doesn't end within \(Self.limit)"] }
+    var faults = run.errors.filter(\.isUndeclared).map {
       "\(uses.path) fails with an undeclared error: \($0)"
     }
-    guard uses.filter({ $0.event != nil }).count <= Self.mostQuestions,
-      let dialog = screen.shown.dialog
-    else { return undeclared }
-    var faults = undeclared
-    for button in dialog.buttons {
-      let answer = Use(title: button.title, event: .press(button.id))
-      faults += try await self.faults(after: uses + [answer])
+    faults += try await watch.faults(uses.path, run.held) {
+      try await self.run(uses)?.held ?? .zero
     }
+    guard uses.filter({ $0.event != nil }).count <= Self.mostQuestions else { return faults }
+    for answer in run.answers { faults += try await self.faults(after: uses + [answer]) }
     return faults
   }
 
-  /// Opens the screen in a fresh world; without a screen if a precondition fails, which another check reports.
-  @MainActor private func open() async throws -> Navigator {
+  /// Uses the screen in a fresh world; nil if it refuses a use.
+  @MainActor private func run(_ uses: [Use]) async throws -> Run? {
+    let (navigator, _) = try await open()
+    defer { navigator.close() }
+    guard let screen = navigator.screen else { return nil }
+    var run = Run()
+    for use in uses {
+      let errors = screen.stage.errorCount
+      do {
+        run.held = try await watch.longest {
+          if let event = use.event { try screen.send(event) } else { fill(screen) }
+          run.hasEnded = await settle(navigator)
+          _ = screen.shown
+        }
+      } catch { return nil }
+      guard run.hasEnded else { return run }
+      run.errors = screen.stage.errors.suffix(screen.stage.errorCount - errors)
+    }
+    run.answers = (screen.shown.dialog?.buttons ?? []).map {
+      Use(title: $0.title, event: .press($0.id))
+    }
+    return run
+  }
+
+  /// Opens the screen in a fresh world, and measures how long that holds the main actor; without a screen if a precondition
+  /// fails, which another check reports.
+  @MainActor private func open() async throws -> (navigator: Navigator, held: Duration) {
     let world = try await TrialWorld(target, among: make())
     let navigator = Navigator(world.mediator)
-    for step in example.given where try await world.take(step) != nil { return navigator }
-    try? await navigator.reset(to: Link(route: "\(target)/\(action)", example.params))
-    await navigator.settle()
-    return navigator
+    for step in example.given where try await world.take(step) != nil { return (navigator, .zero) }
+    let held = await watch.longest {
+      try? await navigator.reset(to: Link(route: "\(target)/\(action)", example.params))
+      await navigator.settle()
+      _ = navigator.screen?.shown
+    }
+    return (navigator, held)
   }
 
   /// Waits for the end of all work; returns false if it took too long, and was cancelled.

@@ -3,15 +3,12 @@ import ScreenKit
 
 /// Opens a screen as an example does, and closes it again.
 struct ScreenTrial: Sendable {
-  /// How much processor time the main thread may need to create a screen and draw it, in a debug build too.
-  static let limit = Duration.milliseconds(100)
-
   let target: String
   let action: String
   let example: Example
   let make: @Sendable () throws -> [Registration]
-  /// The processor time of this thread: a busy machine doesn't change it.
-  var processorTime: @MainActor @Sendable () -> Duration = { .ofThisThread }
+  /// The time of the main thread: a busy machine doesn't change it.
+  var now: @MainActor @Sendable () -> Duration = { .ofMainThread }
 
   /// A sentence for each screen that isn't released, and one if the main actor is blocked.
   @MainActor func faults() async throws -> [String] {
@@ -25,11 +22,11 @@ struct ScreenTrial: Sendable {
     let time = min(first, await opening(link, in: world.mediator))
     let leaks = try await leaks(of: link, in: world.mediator)
     let blocked =
-      time <= Self.limit
+      time <= MainActorWatch.limit
       ? []
       : [
         "creating the screen and its content took \(time.inMilliseconds) ms of the main actor; the limit is "
-          + "\(Self.limit.inMilliseconds) ms: read in a @concurrent function, or show fewer rows"
+          + "\(MainActorWatch.limit.inMilliseconds) ms: read in a @concurrent function, or show fewer rows"
       ]
     let faults =
       blocked
@@ -45,19 +42,19 @@ struct ScreenTrial: Sendable {
   /// Nothing else runs on the thread in between. What the screen computes after it has waited isn't included.
   @MainActor private func opening(_ link: Link, in mediator: Mediator) async -> Duration {
     let progress = Progress()
-    let start = processorTime()
+    let start = now()
     let opening = immediateTask {
       defer { progress.hasEnded = true }
       return try? await mediator.perform(link.route, Params(link.params ?? [:]))
         .get(as: Presented.self)
     }
-    let first = processorTime() - start
+    let first = now() - start
     let isWhole = progress.hasEnded
     guard let presented = await opening.value, !isWhole else { return first }
     presented.screen.stage.invalidate()
-    let building = processorTime()
+    let building = now()
     _ = presented.screen.shown
-    return first + processorTime() - building
+    return first + now() - building
   }
 
   @MainActor private final class Progress {
@@ -82,9 +79,4 @@ struct ScreenTrial: Sendable {
     for _ in 0..<20 where !leaks.isEmpty { leaks = await probe.leaks() }
     return leaks
   }
-}
-
-extension Duration {
-  /// In whole milliseconds.
-  fileprivate var inMilliseconds: Int64 { Int64(self / .milliseconds(1)) }
 }

@@ -1,0 +1,44 @@
+/// Measures how long one job holds the main actor.
+struct MainActorWatch: Sendable {
+  /// The longest time for which a job may hold the main actor, in a debug build too.
+  static let limit = Duration.milliseconds(100)
+
+  /// The most measurements of a job that exceeds the limit: jobs of other tests are measured with it.
+  private static let most = 5
+
+  /// The time of the main thread, without that of other processes.
+  var now: @MainActor @Sendable () -> Duration = { .ofMainThread }
+
+  /// The longest time between two turns of the main actor while some work runs.
+  @MainActor func longest(during work: @MainActor () async throws -> Void) async rethrows
+    -> Duration
+  {
+    let start = now()
+    let turns = Task {
+      var (last, longest) = (start, Duration.zero)
+      repeat {
+        await Task.yield()
+        let time = now()
+        (last, longest) = (time, max(longest, time - last))
+      } while !Task.isCancelled
+      return longest
+    }
+    defer { turns.cancel() }
+    try await work()
+    turns.cancel()
+    return await turns.value
+  }
+
+  /// A sentence if some work exceeds the limit, also each time that it is repeated.
+  @MainActor func faults(
+    _ name: String, _ first: Duration, again: @MainActor () async throws -> Duration
+  ) async rethrows -> [String] {
+    var held = first
+    for _ in 1..<Self.most where held > Self.limit { held = min(held, try await again()) }
+    guard held > Self.limit else { return [] }
+    return [
+      "\(name) holds the main actor for \(held.inMilliseconds) ms; the limit is "
+        + "\(Self.limit.inMilliseconds) ms: do it in stage.offMain or a @concurrent function"
+    ]
+  }
+}

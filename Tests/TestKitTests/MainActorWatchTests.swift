@@ -1,0 +1,49 @@
+import Testing
+
+@testable import TestKit
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+@MainActor struct MainActorWatchTests {
+  private final class Clock { var now = Duration.zero }
+
+  @Test func `A sleep of the main thread is measured, also after waiting`() async {
+    let held = await MainActorWatch().longest {
+      await Task.yield()
+      usleep(120_000)
+    }
+    #expect(held >= .milliseconds(120))
+  }
+
+  @Test func `A busy loop of the main thread is measured`() async {
+    let held = await MainActorWatch().longest {
+      let start = Duration.ofMainThread
+      while Duration.ofMainThread - start < .milliseconds(120) {}
+    }
+    #expect(held >= .milliseconds(120))
+  }
+
+  @Test func `Turns aren't added up`() async {
+    let clock = Clock()
+    let held = await MainActorWatch(now: { clock.now }).longest {
+      for _ in 0..<3 {
+        clock.now += .milliseconds(60)
+        for _ in 0..<10 { await Task.yield() }
+      }
+    }
+    #expect(held == .milliseconds(60))
+  }
+
+  @Test func `Work that exceeds the limit only the first time has no fault`() async {
+    var next = [Duration.milliseconds(130), .milliseconds(100)]
+    let watch = MainActorWatch()
+    #expect(await watch.faults("'A'", .milliseconds(200)) { next.removeFirst() } == [])
+    #expect(next.isEmpty)
+  }
+}
