@@ -24,8 +24,8 @@ public import MediatorKit
 ///   returns the examples of its contract. The result of a recorded example is the one in the contract file. An
 ///   idempotent action returns the same when it is called again.
 /// - **Links.** Every link on a screen leads to a screen, whose action takes its params.
-/// - **Screens.** The screen of every example is released when it is closed. Creating it and its content takes at most
-///   100 ms of processor time of the main actor, the second time; what `refresh` computes isn't measured.
+/// - **Screens.** The screen of every example is released when it is closed. Creating it, loading it, and each reaction
+///   of it blocks the main actor for at most 100 ms at a time. Work that is quick when it is repeated passes.
 /// - **Needs.** Every action that a target needs fails with each error that it declares, while the examples of the
 ///   target run. Each action that calls it handles the error, or fails with an error that it declares itself. A need
 ///   that no example calls is reported, unless it is for a screen, the target calls it when the application starts, or

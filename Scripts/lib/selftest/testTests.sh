@@ -24,6 +24,17 @@ test_a_choice_in_the_environment_leaves_no_test_out() {
   same 'builds with a choice' '' "$(grep MEDIATOR_TESTS "$STUB_LOG" || true)"
 }
 
+test_a_module_that_is_not_registered_gets_a_warning() {
+  expect 0 Scripts/test Register
+  same 'stderr' '' "$err"
+  sed 's|Registration { try Target_Register|// &|' Modules/App/AppModules.swift >edited
+  mv edited Modules/App/AppModules.swift
+  expect 0 Scripts/test Register
+  # shellcheck disable=SC2016 # Swift's $0
+  same 'stderr' "warning: Modules/App/AppModules.swift doesn't register the module 'Register', so its actions can't be called
+  help: add 'Registration { Target_Register(…, peers: "'$0'") }' between its markers modules:begin and modules:end" "$err"
+}
+
 test_test_runs_under_a_sanitizer() {
   expect 0 Scripts/test Contacts --sanitize thread
   says "$(cat "$STUB_LOG")" 'build --product mediatorPackageTests --sanitize thread -Xswiftc -DTHREAD_SANITIZER'
