@@ -103,6 +103,11 @@ extension FaultKind {
             while ContinuousClock.now < end {}
           }()
         """)),
+    FaultKind(
+      "reaction-that-blocks", .noCaller, by: .testing,
+      Edit(
+        screenFiles, #"\bButton\("\w+", "[^"\n]*"(?:, \.\w+)?\) \{«» try "#,
+        " let end = ContinuousClock.now + .milliseconds(300); while ContinuousClock.now < end {};")),
   ]
 
   private static let screenFiles = #"Modules/(?!App/)\w+/Screens/.*\.swift"#
