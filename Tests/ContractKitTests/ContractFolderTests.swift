@@ -34,15 +34,9 @@ struct ContractFolderTests {
     #expect(change.kind == .changed)
     #expect(
       change.difference == """
-        …
-           "needs": [],
-           "schema": "mediator.contract/1",
-           "subscriptions": [],
-        -  "summary": "Pays.",
-        +  "summary": "Lends.",
-           "target": "Bank",
-           "version": "1.0.0"
-         }
+        -{"actions": {}, "emits": {}, "needs": [], "schema": "mediator.contract/1", "subscriptions": [], "summary": "Pays.",
+        +{"actions": {}, "emits": {}, "needs": [], "schema": "mediator.contract/1", "subscriptions": [], "summary": "Lends.",
+           "target": "Bank", "version": "1.0.0"}
         """)
   }
 

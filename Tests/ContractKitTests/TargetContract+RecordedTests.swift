@@ -42,7 +42,7 @@ struct TargetContractRecordedTests {
 
   @Test func `A recorded example without its result isn't readable as a file`() {
     let text = ContractFile.text(of: Self.lamp)
-    #expect(text.contains(#""recorded":true"#))
+    #expect(text.contains(#""recorded": true"#))
     #expect(throws: ContractFileError.self) {
       try ContractFile.contract(in: Array(text.utf8), path: "Lamp.json")
     }
