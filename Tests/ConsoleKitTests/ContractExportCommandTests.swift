@@ -36,12 +36,11 @@ struct ContractExportCommandTests {
       run.output == """
         changed  Shop.json
           …
-             "subscriptions": [],
-             "summary": "Sells things.",
-             "target": "Shop",
-          -  "version": "0.9.0"
-          +  "version": "1.0.0"
-           }
+                   "type": "array"},
+                 "since": null, "summary": "Lists what there is."}},
+             "emits": {}, "needs": [], "schema": "mediator.contract/1", "subscriptions": [], "summary": "Sells things.",
+          -  "target": "Shop", "version": "0.9.0"}
+          +  "target": "Shop", "version": "1.0.0"}
         2 contracts in \(path): 1 out of date
 
         """)

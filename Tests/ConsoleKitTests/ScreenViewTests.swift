@@ -114,6 +114,19 @@ struct ScreenViewTests {
       ])
   }
 
+  @Test func `A paragraph keeps its line breaks; other rows are folded to one line`() {
+    for (kind, lines) in [
+      (Content.Row.Kind.paragraph, ["  You            now", "  Tea", "  Milk"]),
+      (.plain, ["  You  Tea Milk  now"]),
+    ] {
+      let row = Content.Row("m", "You", kind: kind, subtitle: "Tea\nMilk", value: "now")
+      let text = Content.Row("p", "Tea\nMilk", kind: kind)
+      let content = Content(Content.Bar("Chat"), sections: [Content.Section(rows: [row, text])])
+      let drawn = Self.view(9, 20, of: content).frame().lines.filter { $0.hasPrefix("  ") }
+      #expect(drawn == lines + (kind == .paragraph ? ["  Tea", "  Milk"] : ["  Tea Milk"]))
+    }
+  }
+
   @Test func `A wide frame has the values at its right edge`() {
     let line = Self.view(24, 200).frame().lines[4]
     #expect(line.hasPrefix("  👨‍👩‍👧 一家人 A very long name of a group of people  See you tomorrow.   "))

@@ -37,6 +37,13 @@ import Testing
         """)
   }
 
+  @Test func `A message keeps its line breaks`() async throws {
+    let chats = try Chats()
+    try await chats.send("Tea\nMilk", to: "wang")
+    let row = try #require(try await Self.probe(chats).content.rows.first)
+    #expect(row.kind == .paragraph && row.subtitle == "Tea\nMilk")
+  }
+
   @Test func `A shown chat is read`() async throws {
     let chats = try Chats()
     try await chats.receive("Hi", from: Chats.wang, book: [Self.wang])

@@ -98,7 +98,7 @@ struct ScreenDrawing: Sendable {
 
   /// Text at the left, its value at the right; a text to read that doesn't fit is folded below that.
   ///
-  /// A row that isn't such a text takes one line.
+  /// A row that isn't such a text takes one line; a paragraph keeps its line breaks.
   private func rows(_ line: ContentLine, _ front: String) -> [String] {
     let room = width - margin
     let used = [line.text, line.detail, line.value, line.marks]
@@ -107,13 +107,15 @@ struct ScreenDrawing: Sendable {
     {
       return field(line, front)
     }
-    guard line.isProse, used + 4 > room else { return [row(line, front)] }
+    guard line.isProse, used + 4 > room || line.keepsBreaks(of: line.text + line.detail) else {
+      return [row(line, front)]
+    }
     let indent = "".padded(to: margin)
     let end = ContentLine(
       line.role, "", value: line.value, shortValue: line.shortValue, marks: marks(of: line))
     let detail = line.detail.isEmpty ? [] : folded(line.detail, room).map { indent + style.dim($0) }
-    if line.text.oneLine.columns + line.value.oneLine.columns + marks(of: line).columns + 3 <= room
-    {
+    let needed = [line.text, line.value, marks(of: line)].reduce(3) { $0 + $1.oneLine.columns }
+    if needed <= room, !line.keepsBreaks(of: line.text) {
       let first = ContentLine(
         line.role, line.text, value: line.value, shortValue: line.shortValue,
         marks: marks(of: line), highlights: line.highlights, isEnabled: line.isEnabled)
@@ -212,6 +214,11 @@ extension ContentLine {
   /// Whether a number chooses it.
   var isNumbered: Bool {
     [.row, .segments, .button].contains(role) && event != nil
+  }
+
+  /// Whether a text is drawn in several lines because of its line breaks.
+  fileprivate func keepsBreaks(of text: String) -> Bool {
+    isParagraph && text.contains(where: \.isNewline)
   }
 }
 

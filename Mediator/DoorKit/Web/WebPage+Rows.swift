@@ -6,7 +6,7 @@ import ScreenKit
 extension WebPage {
   @HTMLBuilder func html(_ row: Content.Row) -> HTML {
     switch row.kind {
-    case .paragraph: paragraph(row)
+    case .paragraph where row.subtitle == nil: paragraph(row)
     case .rating: rating(row)
     default: line(row)
     }

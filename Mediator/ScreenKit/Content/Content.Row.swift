@@ -17,7 +17,7 @@ extension Content {
       case code
       /// Stars that can be changed.
       case rating
-      /// A text of several lines, with the links, numbers and emoticons in it.
+      /// A text that keeps its line breaks: the title, with the links, numbers and emoticons in it, or a message below it.
       case paragraph
     }
 

@@ -40,6 +40,8 @@ package struct ContentLine: Hashable, Sendable {
   package let isDestructive: Bool
   /// Whether it is a text to read, which leads nowhere, or of several lines; it isn't cut to one.
   package let isProse: Bool
+  /// Whether its texts keep their line breaks.
+  package let isParagraph: Bool
   /// The further buttons of a row.
   package let actions: [Content.Button]
   /// The place in a grid; nil for a line of its own.
@@ -50,7 +52,7 @@ package struct ContentLine: Hashable, Sendable {
     shortValue: String = "", marks: String = "", id: String? = nil,
     highlights: [Content.Row.Highlight] = [], isEnabled: Bool = true,
     event: ScreenEvent? = nil, isDestructive: Bool = false, isProse: Bool = false,
-    actions: [Content.Button] = []
+    isParagraph: Bool = false, actions: [Content.Button] = []
   ) {
     self.role = role
     self.text = text
@@ -64,6 +66,7 @@ package struct ContentLine: Hashable, Sendable {
     self.event = event
     self.isDestructive = isDestructive
     self.isProse = isProse
+    self.isParagraph = isParagraph
     self.actions = actions
   }
 
@@ -157,6 +160,7 @@ extension Content.Row {
       marks: marks.compactMap { $0 }.joined(separator: " "), id: id,
       highlights: highlights + found, isEnabled: reason == nil,
       event: event, isProse: (link == nil || kind == .paragraph) && isOn == nil,
+      isParagraph: kind == .paragraph,
       actions: actions.filter { action in !spans.contains { $0.action == action.id } })
   }
 

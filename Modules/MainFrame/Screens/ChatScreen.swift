@@ -95,7 +95,7 @@ import ServiceKit
 
   private func row(_ message: Message) -> Content.Row {
     Content.Row(
-      message.id, author(of: message), subtitle: message.text,
+      message.id, author(of: message), kind: .paragraph, subtitle: message.text,
       value: relativeTime?.text(for: message.at),
       shortValue: relativeTime?.shortText(for: message.at),
       badge: message.mine ? message.state.rawValue : nil)
