@@ -198,14 +198,12 @@ struct ContractCheckTests {
         - Coffee.json belongs to no linked target
         - Tea.json says otherwise than the code:
           …
-             "needs": [],
-             "schema": "mediator.contract/1",
-             "subscriptions": [],
-          -  "summary": "Makes coffee.",
-          +  "summary": "Makes tea.",
-             "target": "Tea",
-             "version": "1.0.0"
-           }
+                   "type": "object"},
+                 "result": {"type":"string"},
+                 "since": null, "summary": "Brews a cup."}},
+          -  "emits": {}, "needs": [], "schema": "mediator.contract/1", "subscriptions": [], "summary": "Makes coffee.",
+          +  "emits": {}, "needs": [], "schema": "mediator.contract/1", "subscriptions": [], "summary": "Makes tea.",
+             "target": "Tea", "version": "1.0.0"}
         - renew them with your command line, such as Scripts/run contract export '/tests/Contracts'
         """
       ])
