@@ -53,10 +53,7 @@ struct ServerSocket {
       throw ServerFault("unix:\(path) can't be used: another process listens there")
     }
     if errno == ECONNREFUSED { unlink(path) }
-    // Only the owner may connect.
-    let mask = umask(0o177)
-    defer { umask(mask) }
-    return try listen(number, &place, "unix:\(path)")
+    return try listen(number, &place, "unix:\(path)", file: path)
   }
 
   private static func listen(toIP host: String, _ port: UInt16) throws(ServerFault) -> Int32 {
@@ -79,11 +76,13 @@ struct ServerSocket {
     return try listen(number, &six, "[\(host)]:\(port)")
   }
 
-  private static func listen<Place>(_ number: Int32, _ place: inout Place, _ name: String)
-    throws(ServerFault) -> Int32
-  {
+  private static func listen<Place>(
+    _ number: Int32, _ place: inout Place, _ name: String, file: String? = nil
+  ) throws(ServerFault) -> Int32 {
+    // Only the owner may connect to a file, which is possible once it listens. The process's umask would change the files
+    // of other threads, too.
     guard number >= 0, withAddress(&place, { bind(number, $0, $1) }) == 0,
-      Foundation.listen(number, 128) == 0
+      file.map({ chmod($0, 0o600) }) ?? 0 == 0, Foundation.listen(number, 128) == 0
     else {
       let reason = String(cString: strerror(errno))
       close(number)

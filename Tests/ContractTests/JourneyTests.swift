@@ -29,7 +29,8 @@ import Testing
     let offer = try await Offer(moved, of: home, over: bus)
     let remote = try await RemoteTargets(moved, over: bus)
     var journey = self
-    journey.mediator = try Mediator(remote.replacing(AppModules.registrations(services)))
+    journey.mediator = try Mediator(
+      remote.replacing(AppModules.registrations(services)), outbox: services.outbox)
     #expect(journey.mediator.warnings == home.warnings)
     await home.start()
     await journey.mediator.start()
