@@ -69,6 +69,7 @@ struct ImpossibleNeedTests {
       faults(Need("Offers/show", Param("picture", Second.Picture.self))) == [
         "unmet-need: Asks needs Offers/show: param 'picture' is \(second), but \(first) is expected"
       ])
+    #expect(First.Picture.shape.words(at: Mismatch(path: "", problem: "")) == first)
   }
 
   static let waiting = "it is called without waiting, but the action is asynchronous"

@@ -137,6 +137,8 @@ public indirect enum Shape: Hashable, Sendable {
       }
       return "\(name) {\(fields.map(\.name).joined(separator: ", "))}"
     }
+    // Two native types may have the same unqualified name.
+    if case .native(let name) = unwrapped { return name }
     return words
   }
 
