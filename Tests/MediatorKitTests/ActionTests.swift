@@ -1,3 +1,4 @@
+import Synchronization
 import TestSupport
 import Testing
 
@@ -47,6 +48,27 @@ struct ActionTests {
     #expect(Self.contract.actions.map(\.isolation) == [.any, .async, .main, .any])
     #expect(Self.contract.actions.map(\.hasTextForm) == [true, true, true, false])
     #expect(Self.contract.action("none") == nil)
+  }
+
+  @Test func `An asynchronous main-actor method needs no result`() async throws {
+    final class Note: Sendable { let wasOnMain = Atomic(false) }
+    struct Target_Window: Target {
+      static let summary = "Closes."
+      static var actions: [Action<Self>] {
+        Action("close", "Closes.", Param("quickly", "How."), onMain: close)
+      }
+      let note: Note
+      @MainActor func close(quickly: Bool) async {
+        note.wasOnMain.store(runsOnMain(), ordering: .relaxed)
+      }
+    }
+    let note = Note()
+    let mediator = try Mediator { Registration { _ in Target_Window(note: note) } }
+    let reply = try await mediator.perform("Window/close", ["quickly": true])
+    #expect(reply.payload is Nothing)
+    let wasOnMain = note.wasOnMain.load(ordering: .relaxed)
+    #expect(wasOnMain)
+    #expect(mediator.contract(of: "Window/close")?.isolation == .async)
   }
 
   @Test func `An action is open to code and console by default`() throws {

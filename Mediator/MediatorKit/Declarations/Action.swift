@@ -200,6 +200,29 @@ public struct Action<T: Target>: Sendable {
     }
   }
 
+  /// Declares an asynchronous main-actor action without a result.
+  @inlinable
+  public init<each P: Payload>(
+    _ name: String, _ summary: String, _ params: repeat Param<each P>,
+    access: Access = .native(.write), errors: DeclaredErrors = .none, links: [String] = [],
+    file: String = #fileID, line: Int = #line,
+    onMain method: @escaping @Sendable (T) -> @MainActor (repeat each P) async throws -> Void
+  ) {
+    let readers = ParamReaders(repeat each params)
+    self.init(
+      name, summary, repeat each params, access: access, errors: errors, links: links,
+      file: file, line: line, result: .nothing, isolation: .async, readers: readers
+    ) { target, owner in
+      let run = method(target)
+      return BoundAction(
+        of: owner,
+        async: { given in
+          try await run(repeat try (each readers.list).read(given))
+          return .nothing
+        })
+    }
+  }
+
   /// Declares a main-actor action without a result.
   @inlinable
   public init<each P: Payload>(
