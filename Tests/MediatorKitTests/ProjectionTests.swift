@@ -41,6 +41,7 @@ struct ProjectionTests {
 
   /// Reads a field that its shape doesn't have.
   struct Discriminated: Decodable, Encodable, Sendable, Equatable, Payload {
+    static var shape: Shape { .object(name: "Discriminated", [.init("id", .string)]) }
     var id: String
     var age: Int?
 
@@ -54,6 +55,7 @@ struct ProjectionTests {
 
   /// Reads whatever fields there are.
   struct Keys: Codable, Sendable, Equatable, Payload {
+    static var shape: Shape { .object(name: "Keys", [.init("id", .string)]) }
     var id: String
     var keys: [String] = []
 

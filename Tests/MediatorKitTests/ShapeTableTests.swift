@@ -82,7 +82,10 @@ struct ShapeTableTests {
     Row(nil, Wild.Versioned()), Row("Flat", Wild.Flat()), Row(nil, Wild.Extra()),
     Row("Nested", Wild.Nested()), Row("string", Wild.Money()), Row("Priced", Wild.Priced()),
     Row("string | boolean", Wild.Declared.flag(true)), Row("Picture", Wild.Picture()),
-    Row("Many", Wild.Many()),
+    Row("Many", Wild.Many()), Row("URLComponents", Wild.Around(URLComponents())),
+    Row(nil, Wild.Around(CharacterSet.newlines)), Row(nil, Wild.Around(Locale(identifier: "en"))),
+    Row("Around<URL>", Wild.Around(URL(fileURLWithPath: "/a"))), Row("Large", Wild.Large()),
+    Row(nil, Wild.OpenKeys()), Row(nil, Wild.Beside()),
   ]
 
   @Test func `A known field keeps its shape beside any other`() {
@@ -103,6 +106,28 @@ struct ShapeTableTests {
             .init("even", .array(.unknown("Even"))), .init("tagged", .unknown("Tagged")),
             .init("name", .string),
           ]))
+  }
+
+  @Test func `An unknown shape is named by the innermost type and the fields around it`() {
+    struct Inner: Codable { var even: Wild.Even, name: String }
+    struct Outer: Codable { var inner: Inner }
+    #expect(
+      ShapeProbe.shape(of: Outer.self)
+        == .unknown("Even at 'even' in Inner at 'inner' in Outer"))
+  }
+
+  @Test func `Integers beyond 64 bits are fields too`() throws {
+    let large = Wild.Large(signed: -3, unsigned: 4)
+    let value = try ValueEncoder.encode(large)
+    #expect(value == ["signed": -3, "unsigned": 4])
+    #expect(try ValueDecoder.decode(Wild.Large.self, from: value) == large)
+    let elements = try ValueEncoder.encode(Wild.LargeList())
+    #expect(elements == [1, 2])
+    #expect(throws: Never.self) { try ValueDecoder.decode(Wild.LargeList.self, from: elements) }
+    #expect(ShapeProbe.shape(of: Wild.LargeList.self) == .array(.integer))
+    #expect(throws: Mismatch(path: "/signed", problem: "a number beyond 64 bits")) {
+      try ValueEncoder.encode(Wild.Large(signed: .max, unsigned: 0))
+    }
   }
 
   @Test func `An enum with payloads is an object for each case`() {

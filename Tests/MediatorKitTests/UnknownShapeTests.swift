@@ -84,6 +84,59 @@ struct UnknownShapeTests {
   }
 }
 
+/// Types that are encoded in another form than they are decoded.
+struct OtherFormTests {
+  enum Side: String, Codable, CaseIterable, Payload {
+    case left, right
+
+    func encode(to encoder: any Encoder) throws {
+      var container = encoder.singleValueContainer()
+      try container.encode(rawValue.uppercased())
+    }
+  }
+
+  struct Renamed: Codable, Payload {
+    enum ServerKeys: String, CodingKey { case name = "full_name" }
+    var name: String
+
+    init(from decoder: any Decoder) throws {
+      let container = try decoder.container(keyedBy: ServerKeys.self)
+      name = try container.decode(String.self, forKey: .name)
+    }
+  }
+
+  struct Labelled: Codable, Payload {
+    enum AllKeys: String, CodingKey { case number, label }
+    var number: Int
+
+    func encode(to encoder: any Encoder) throws {
+      var container = encoder.container(keyedBy: AllKeys.self)
+      try container.encode(number, forKey: .number)
+      try container.encode("No. \(number)", forKey: .label)
+    }
+  }
+
+  struct Owner: Codable, Payload {
+    var sides: [Side], side: Side?, labelled: [String: Labelled], name: String
+  }
+
+  @Test func `The shape is unknown where a value isn't encoded as it is decoded`() {
+    #expect(Side.shape == .unknown("Side"))
+    #expect(Renamed.shape == .unknown("Renamed at 'name'"))
+    #expect(Labelled.shape == .unknown("Labelled at 'label'"))
+    #expect(
+      Owner.shape
+        == .object(
+          name: "Owner",
+          [
+            .init("sides", .array(.unknown("Owner at 'sides/0'"))),
+            .init("side", .optional(.unknown("Owner at 'side'"))),
+            .init("labelled", .dictionary(.unknown("Owner at 'labelled/-7340033/label'"))),
+            .init("name", .string),
+          ]))
+  }
+}
+
 /// Types whose initialisers reject invented data, or read until a request fails.
 struct DemandingTypeTests {
   struct SKU: Codable, Sendable, Payload {
@@ -144,7 +197,7 @@ struct DemandingTypeTests {
   }
 
   @Test func `An initialiser that reads until a request fails comes to an end`() {
-    #expect(Greedy.shape.words == "array of integer")
+    #expect(ShapeProbe.shape(of: Greedy.self).words == "array of integer")
     #expect(Numbered.shape == .unknown("Numbered"))
   }
 }

@@ -282,6 +282,58 @@ enum Wild {
       }
     }
   }
+  /// A wrapper that passes its decoder on.
+  struct Around<T: Codable>: Codable {
+    var content: T
+    init(_ content: T) { self.content = content }
+    init(from decoder: any Decoder) throws { content = try T(from: decoder) }
+    func encode(to encoder: any Encoder) throws { try content.encode(to: encoder) }
+  }
+  struct Beside: Codable {
+    var parts = URLComponents(), count = 1
+    enum CodingKeys: CodingKey { case count }
+    init() {}
+    init(from decoder: any Decoder) throws {
+      parts = try URLComponents(from: decoder)
+      count = try decoder.container(keyedBy: CodingKeys.self).decode(Int.self, forKey: .count)
+    }
+    func encode(to encoder: any Encoder) throws {
+      try parts.encode(to: encoder)
+      var container = encoder.container(keyedBy: CodingKeys.self)
+      try container.encode(count, forKey: .count)
+    }
+  }
+  struct Large: Codable, Equatable { var signed: Int128 = 1, unsigned: UInt128 = 2 }
+  struct LargeList: Codable {
+    var signed: Int128 = 1, unsigned: UInt128 = 2
+    init() {}
+    init(from decoder: any Decoder) throws {
+      var container = try decoder.unkeyedContainer()
+      signed = try container.decode(Int128.self)
+      unsigned = try container.decode(UInt128.self)
+    }
+    func encode(to encoder: any Encoder) throws {
+      var container = encoder.unkeyedContainer()
+      try container.encode(signed)
+      try container.encode(unsigned)
+    }
+  }
+  /// Keys of any text, of which one depends on a value.
+  struct OpenKeys: Codable {
+    var version = 2, name = "a"
+    init() {}
+    init(from decoder: any Decoder) throws {
+      let container = try decoder.container(keyedBy: CodingName.self)
+      version = try container.decode(Int.self, forKey: CodingName(stringValue: "version"))
+      name = try container.decode(String.self, forKey: nameKey)
+    }
+    func encode(to encoder: any Encoder) throws {
+      var container = encoder.container(keyedBy: CodingName.self)
+      try container.encode(version, forKey: CodingName(stringValue: "version"))
+      try container.encode(name, forKey: nameKey)
+    }
+    private var nameKey: CodingName { CodingName(stringValue: version > 1 ? "title" : "name") }
+  }
   struct Picture: Codable, NativePayload { var pixels = [1] }
   struct Many: Codable {
     var id = UUID(), site = URL(string: "https://a.example/b?c=1#d"), tone = Tone.low,

@@ -52,7 +52,9 @@ extension Payload {
 
 extension Payload where Self: Codable {
   /// The shape, derived from the type's own `init(from:)`.
-  public static var shape: Shape { ShapeProbe.shape(of: Self.self) }
+  public static var shape: Shape {
+    ShapeProbe.shape(of: Self.self) { try ValueEncoder().value(of: $0) }
+  }
 
   /// Decodes a value.
   public init(value: Value) throws { self = try ValueDecoder.decode(Self.self, from: value) }

@@ -13,12 +13,35 @@ struct ProbeDecoder: Decoder {
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
     guard run.accepts(ProbeRun.Fields.self, at: node.path) else { throw ProbeRun.Refusal() }
+    if let fields = try systemFields(type) { return fields }
     node.isKeyed = true
     node.keys.append(
-      .init(count: Int(ShapeProbe.caseCount(of: type))) {
+      // An enum of keys has at most two bytes.
+      .init(
+        count: Int(ShapeProbe.caseCount(of: type)), isOpen: MemoryLayout<Key>.size > 2
+      ) {
         ShapeProbe.plainCases(of: type).map(\.stringValue)
       })
     return KeyedDecodingContainer(Keyed(decoder: self))
+  }
+
+  /// The fields of a valid value, if a type decodes a system type from its own decoder; nil for any other type.
+  private func systemFields<Key: CodingKey>(_ type: Key.Type) throws
+    -> KeyedDecodingContainer<Key>?
+  {
+    guard let name = SystemTypes.name(of: type)?.prefix(while: { $0 != "." && $0 != "<" }) else {
+      return nil
+    }
+    let part = ShapeProbe.system[name]
+    // A URL checks its text.
+    if case .string? = part?.sample { return nil }
+    guard let part, !node.isKeyed else {
+      run.obstacle = String(name)
+      throw ProbeRun.Refusal()
+    }
+    node.isSystem = true
+    node.shapes.append(part.shape)
+    return try ValueDecoder(value: part.sample).container(keyedBy: type)
   }
 
   func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
@@ -41,7 +64,9 @@ struct ProbeDecoder: Decoder {
     guard !part.values.isEmpty, let value = part.values[run.variation % part.values.count] as? T
     else {
       let field = node.path.dropFirst()
-      run.obstacle = _typeName(type, qualified: false) + (field.isEmpty ? "" : " at '\(field)'")
+      var name = _typeName(type, qualified: false)
+      if case .unknown(let inner) = part.shape { name = inner }
+      run.obstacle = name + (field.isEmpty ? "" : " at '\(field)'")
       throw ProbeRun.Refusal()
     }
     return value
@@ -74,6 +99,15 @@ struct ProbeDecoder: Decoder {
     }
 
     func decode<T: Decodable>(_ type: T.Type, forKey key: Key) throws -> T {
+      try place(key).answer(type)
+    }
+
+    // The default implementations fail.
+    func decode(_ type: Int128.Type, forKey key: Key) throws -> Int128 {
+      try place(key).answer(type)
+    }
+
+    func decode(_ type: UInt128.Type, forKey key: Key) throws -> UInt128 {
       try place(key).answer(type)
     }
 
@@ -125,6 +159,8 @@ struct ProbeDecoder: Decoder {
     }
 
     mutating func decode<T: Decodable>(_ type: T.Type) throws -> T { try next().answer(type) }
+    mutating func decode(_ type: Int128.Type) throws -> Int128 { try next().answer(type) }
+    mutating func decode(_ type: UInt128.Type) throws -> UInt128 { try next().answer(type) }
 
     mutating func nestedContainer<Nested: CodingKey>(keyedBy type: Nested.Type) throws
       -> KeyedDecodingContainer<Nested>

@@ -69,6 +69,8 @@ final class ProbeRun {
   struct Keys {
     /// The number of keys, if they are an enum.
     let count: Int
+    /// Whether they may have any text.
+    let isOpen: Bool
     /// Their names; slow, because a mirror looks up a conformance that is missing.
     let names: () -> [String]
   }
@@ -80,6 +82,8 @@ final class ProbeRun {
     var isOptional = false
     var isKeyed = false
     var isUnkeyed = false
+    /// Whether a type decodes a system type here; its other fields aren't told apart from those of that type.
+    var isSystem = false
     /// The keys of each container.
     var keys: [Keys] = []
     private var names: [String] = []
@@ -125,6 +129,7 @@ final class ProbeRun {
     /// Whether all keys were read, here and below; an unread key may occur in other values.
     var isComplete: Bool {
       (isCounted || keys.allSatisfy { $0.names().allSatisfy { fields[$0] != nil } })
+        && (names.isEmpty || !keys.contains { $0.isOpen })
         && ([entry, element].compactMap { $0 } + fields.values).allSatisfy(\.isComplete)
     }
 
@@ -135,7 +140,7 @@ final class ProbeRun {
         all.append(.array(element?.shape(named: name) ?? .unknown(name)))
       }
       if isKeyed {
-        guard entry == nil || names.isEmpty else { return nil }
+        guard entry == nil || names.isEmpty, !isSystem else { return nil }
         if let entry {
           all.append(.dictionary(entry.shape(named: name) ?? .unknown(name)))
         } else {

@@ -35,13 +35,21 @@ struct ShapeProbe {
   /// The shapes of probed types, which never change.
   private static let known = Mutex<[ObjectIdentifier: Shape]>([:])
 
-  static func shape<T: Decodable>(of type: T.Type) -> Shape {
+  /// The shape of a type; its parts that are encoded in another form than they are decoded are unknown.
+  ///
+  /// `encode` runs once, with an invented value; nil for a type that is only decoded.
+  static func shape<T: Decodable>(
+    of type: T.Type, encodedBy encode: ((T) throws -> Value)? = nil
+  ) -> Shape {
     let identity = ObjectIdentifier(type)
     guard declaring.isEmpty else {
       return declaring.contains(identity) ? .unknown("") : ShapeProbe().part(type).shape
     }
     if let shape = known.withLock({ $0[identity] }) { return shape }
-    let shape = ShapeProbe().part(type).shape
+    let part = ShapeProbe().part(type)
+    let value = (part.values.first as? T).flatMap { value in try? encode?(value) }
+    let shape =
+      value.map { part.shape.whereItFits($0, _typeName(type, qualified: false)) } ?? part.shape
     known.withLock { $0[identity] = shape }
     return shape
   }
@@ -141,6 +149,34 @@ extension Shape {
     }
     let union = different.count == 1 ? different[0] : .oneOf(different)
     return shapes.contains(where: \.isOptional) ? union.orNull : union
+  }
+
+  /// The shape whose parts that a value of a type doesn't have are unknown.
+  fileprivate func whereItFits(_ value: Value, _ type: String) -> Shape {
+    var shape = self
+    for mismatch in mismatches(of: value) {
+      let path = mismatch.path.split(separator: "/")
+      let place = path.isEmpty ? type : "\(type) at '\(path.joined(separator: "/"))'"
+      shape = shape.replacing(path[...], with: .unknown(place))
+    }
+    return shape.mismatches(of: value).isEmpty ? shape : .unknown(type)
+  }
+
+  /// The shape with another part at a path; the last part on the path that has no such part is replaced as a whole.
+  fileprivate func replacing(_ path: ArraySlice<Substring>, with part: Shape) -> Shape {
+    guard let name = path.first else { return isOptional ? part.orNull : part }
+    let rest = path.dropFirst()
+    switch self {
+    case .optional(let shape): return .optional(shape.replacing(path, with: part))
+    case .array(let shape): return .array(shape.replacing(rest, with: part))
+    case .dictionary(let shape): return .dictionary(shape.replacing(rest, with: part))
+    case .object(let type, var fields):
+      guard let index = fields.firstIndex(where: { $0.name == name }) else { return part }
+      let shape = fields[index].shape.replacing(rest, with: part)
+      fields[index] = Field(fields[index].name, shape)
+      return .object(name: type, fields)
+    default: return part
+    }
   }
 
   fileprivate func isObject(named name: String) -> Bool {

@@ -30,7 +30,7 @@ extension ShapeProbe {
     return Part(shape: shape, values: value.map { [$0] } ?? [])
   }
 
-  private static let system: [Substring: (Shape, Value)] = [
+  static let system: [Substring: (shape: Shape, sample: Value)] = [
     "UUID": (.string, "00000000-0000-4000-8000-000000000000"),
     "URL": (.string, "https://example.org/"),
     "Date": (.number, 0), "CGFloat": (.number, 0), "Data": (.array(.integer), []),

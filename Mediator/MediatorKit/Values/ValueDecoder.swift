@@ -93,6 +93,15 @@ extension ValueDecoder: SingleValueDecodingContainer {
       try field(key).decode(type)
     }
 
+    // The default implementations fail.
+    func decode(_ type: Int128.Type, forKey key: Key) throws -> Int128 {
+      try field(key).decode(type)
+    }
+
+    func decode(_ type: UInt128.Type, forKey key: Key) throws -> UInt128 {
+      try field(key).decode(type)
+    }
+
     func nestedContainer<Nested: CodingKey>(keyedBy type: Nested.Type, forKey key: Key) throws
       -> KeyedDecodingContainer<Nested>
     { try field(key).container(keyedBy: type) }
@@ -133,6 +142,8 @@ extension ValueDecoder: SingleValueDecodingContainer {
     }
 
     mutating func decode<T: Decodable>(_ type: T.Type) throws -> T { try next().decode(type) }
+    mutating func decode(_ type: Int128.Type) throws -> Int128 { try next().decode(type) }
+    mutating func decode(_ type: UInt128.Type) throws -> UInt128 { try next().decode(type) }
 
     mutating func nestedContainer<Nested: CodingKey>(keyedBy type: Nested.Type) throws
       -> KeyedDecodingContainer<Nested>

@@ -101,7 +101,7 @@ final class ValueEncoder: Encoder {
     }
   }
 
-  private func value(of content: some Encodable) throws -> Value {
+  func value(of content: some Encodable) throws -> Value {
     guard depth + wrappers < Shape.depthLimit else {
       throw Mismatch(at: codingPath, "nested deeper than \(Shape.depthLimit) levels")
     }
@@ -164,6 +164,15 @@ final class ValueEncoder: Encoder {
       set(try encoder.inner(key).value(of: content), key)
     }
 
+    // The default implementations fail.
+    func encode(_ content: Int128, forKey key: Key) throws {
+      set(try value(of: content, codingPath + [key]), key)
+    }
+
+    func encode(_ content: UInt128, forKey key: Key) throws {
+      set(try value(of: content, codingPath + [key]), key)
+    }
+
     func nestedContainer<Nested: CodingKey>(keyedBy type: Nested.Type, forKey key: Key)
       -> KeyedEncodingContainer<Nested>
     { nested(key).container(keyedBy: type) }
@@ -195,6 +204,14 @@ final class ValueEncoder: Encoder {
 
     func encode<T: Encodable>(_ content: T) throws {
       elements.append(try inner.value(of: content))
+    }
+
+    func encode(_ content: Int128) throws {
+      elements.append(try value(of: content, inner.codingPath))
+    }
+
+    func encode(_ content: UInt128) throws {
+      elements.append(try value(of: content, inner.codingPath))
     }
 
     func nestedContainer<Nested: CodingKey>(keyedBy type: Nested.Type)
