@@ -102,7 +102,7 @@ let package = Package(
         "ServiceKit", "Shop", "TransferKit",
       ],
       path: "Tests/Benchmarks"),
-    .executableTarget(name: "Stress", dependencies: ["MediatorKit"], path: "Tests/Stress"),
+    .executableTarget(name: "Stress", dependencies: ["InterceptorKit", "MediatorKit"], path: "Tests/Stress"),
     .executableTarget(
       name: "Walks", dependencies: ["InterceptorKit", "MediatorKit"], path: "Tests/Walks"),
     .executableTarget(
@@ -118,7 +118,7 @@ let package = Package(
   ]
     + kit("MediatorKit", ["CThread"], tests: ["InterceptorKit"])
     + kit("InterceptorKit", ["MediatorKit"])
-    + kit("ScreenKit", ["MediatorKit"])
+    + kit("ScreenKit", ["InterceptorKit", "MediatorKit"])
     + kit("PageKit", ["MediatorKit", "ScreenKit", "ServiceKit"])
     + kit(
       "ServiceKit",
@@ -166,7 +166,9 @@ func kit(
 
 /// A feature module and its tests; it depends on kits, never on another module.
 func feature(_ name: String) -> [Target] {
-  let kits: [Target.Dependency] = ["MediatorKit", "PageKit", "ScreenKit", "ServiceKit"]
+  let kits: [Target.Dependency] = [
+    "InterceptorKit", "MediatorKit", "PageKit", "ScreenKit", "ServiceKit",
+  ]
   let hasServer = ["Discover", "Login", "Register", "Shop"].contains(name)
   let hasTransfers = hasServer || name == "Profile"
   let transfers: [Target.Dependency] = hasTransfers ? ["TransferKit"] : []

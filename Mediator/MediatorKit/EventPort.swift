@@ -39,7 +39,7 @@ package struct EventPort: Sendable {
 
   /// The targets of this process that subscribe to an event.
   package func subscribers(of event: Route) -> [String] {
-    EventSubscriber.all(of: dispatcher.events.handlers(of: event.text)).map(\.name)
+    dispatcher.events.subscribers(of: event.text).map(\.name)
       .filter { dispatcher.targets[$0]?.isRemote == false }
   }
 

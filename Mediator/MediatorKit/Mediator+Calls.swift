@@ -74,17 +74,9 @@ extension Mediator {
   /// ```swift
   /// try await mediator.perform("Chats/send", params, from: .network, identity: "backup", consent: .given)
   /// ```
-  /// - Parameters:
-  ///   - route: `Target/action`.
-  ///   - params: The arguments by name.
-  ///   - origin: Where the call comes from.
-  ///   - identity: The caller, such as the name of a token; nil when it is unknown. The calls and events inside this one
-  ///     inherit it.
-  ///   - consent: Whether a person agreed to the effects. It covers this action alone: an interceptor that changes the
-  ///     route loses it.
-  ///   - timeout: The time limit; nil for no limit.
-  /// - Returns: The reply of the action.
-  /// - Throws: ``MediatorError``; ``MediatorError/Code/confirmationRequired`` without a consent that is needed.
+  /// The identity is the caller, such as the name of a token, or nil when it is unknown; the calls and events inside this
+  /// one inherit it. The consent covers this action alone: an interceptor that changes the route loses it. Without a
+  /// consent that is needed, the call fails with ``MediatorError/Code/confirmationRequired``.
   public func perform(
     _ route: String, _ params: Params = Params(), from origin: Origin, identity: String? = nil,
     consent: Consent = .missing, timeout: Duration? = nil
@@ -108,26 +100,30 @@ extension Mediator {
     as identity: String?, isolation: isolated (any Actor)? = #isolation,
     _ body: () async throws -> R
   ) async rethrows -> R {
-    try await CallFrame.acting(as: identity, body)
+    guard let scope = CallFrame.scope(of: identity) else { return try await body() }
+    return try await scope.run(body)
   }
 
   /// Runs synchronous code on behalf of an identity.
   public func acting<R>(as identity: String?, _ body: () throws -> R) rethrows -> R {
-    try CallFrame.acting(as: identity, body)
+    guard let scope = CallFrame.scope(of: identity) else { return try body() }
+    return try scope.runNow(body)
   }
 
-  /// Performs a call of another process, with its time limit.
+  /// Performs a call of another process.
   ///
   /// The calls around it count for cycles, and its own calls inherit their origin and identity.
-  package func perform(_ call: RemoteCall) async throws(MediatorError) -> Reply {
-    let caller = call.caller
+  package func perform(
+    _ route: String, _ params: Params, inside caller: RemoteCaller, consent: Consent,
+    timeout: Duration?
+  ) async throws(MediatorError) -> Reply {
     do {
       return try await CallFrame.run(inside: caller) {
         try await perform(
-          call.route.text, call.params, from: caller.innermostOrigin, identity: caller.identity,
-          consent: call.consent, timeout: call.timeLeft)
+          route, params, from: caller.innermostOrigin, identity: caller.identity,
+          consent: consent, timeout: timeout)
       }
-    } catch let error as MediatorError { throw error } catch { throw .cancelled(call.route.text) }
+    } catch let error as MediatorError { throw error } catch { throw .cancelled(route) }
   }
 }
 

@@ -11,9 +11,7 @@ extension Mediator {
     return try await dispatcher.emit(event.contract.name, payload)
   }
 
-  /// Emits an event synchronously.
-  ///
-  /// Throws ``MediatorError/Code/asyncOnly`` before any delivery when a subscriber is asynchronous.
+  /// Emits an event synchronously, as ``Peers/emitNow(_:_:concerning:)`` does.
   @discardableResult public func emitNow<P: Payload>(
     _ event: Event<P>, _ payload: P
   ) throws(MediatorError) -> Delivery {
@@ -30,28 +28,18 @@ extension Mediator {
   @discardableResult public func emitNow(_ event: Event<Nothing>) throws(MediatorError) -> Delivery
   { try emitNow(event, Nothing()) }
 
-  /// Emits an event by its name, with its payload as data.
-  ///
-  /// Throws ``MediatorError/Code/undeclaredEvent`` when no linked target declares the event, or its payload
-  /// doesn't fit.
+  /// Emits an event by its name, with its payload as data; throws what ``emit(_:_:)`` throws.
   package func emit(named name: String, _ payload: Value) async throws(MediatorError) -> Delivery {
     let mismatches = try shape(of: name).mismatches(of: payload)
     guard mismatches.isEmpty else { throw .misfitEvent(name, mismatches) }
     return try await dispatcher.emit(name, payload)
   }
 
-  /// Subscribes a closure, which runs after all modules and earlier handlers.
+  /// Subscribes a closure, which runs after all modules and earlier handlers, until its token removes it.
   ///
-  /// A handler that is added during a delivery gets the next one.
-  ///
-  /// - Parameters:
-  ///   - event: The event, with the payload to read it as.
-  ///   - file: The file of the subscriber, for its name in deliveries.
-  ///   - line: The line of the subscriber, for its name in deliveries.
-  ///   - body: Runs once each time the event is emitted.
-  /// - Returns: A token that removes this handler.
-  /// - Throws: ``MediatorError/Code/undeclaredEvent`` when no linked target declares the event, or its payload
-  ///   can't be read as this type.
+  /// A handler that is added during a delivery gets the next one. Throws ``MediatorError/Code/undeclaredEvent`` when no
+  /// linked target declares the event, or its payload can't be read as this type. Deliveries name the handler by its
+  /// file and line.
   public func subscribe<P: Payload>(
     to event: Event<P>, file: String = #fileID, line: Int = #line,
     perform body: @escaping @Sendable (P) throws -> Void
@@ -60,15 +48,6 @@ extension Mediator {
   }
 
   /// Subscribes an asynchronous closure, which ``emitNow(_:_:)`` rejects.
-  ///
-  /// - Parameters:
-  ///   - event: The event, with the payload to read it as.
-  ///   - file: The file of the subscriber, for its name in deliveries.
-  ///   - line: The line of the subscriber, for its name in deliveries.
-  ///   - body: Runs once each time the event is emitted.
-  /// - Returns: A token that removes this handler.
-  /// - Throws: ``MediatorError/Code/undeclaredEvent`` when no linked target declares the event, or its payload
-  ///   can't be read as this type.
   public func subscribe<P: Payload>(
     to event: Event<P>, file: String = #fileID, line: Int = #line,
     perform body: @escaping @Sendable (P) async throws -> Void
@@ -85,14 +64,8 @@ extension Mediator {
   /// function returns, and ends with the stream: when the loop has ended and nothing else keeps the stream. Emitters
   /// don't wait for the loop.
   ///
-  /// - Parameters:
-  ///   - event: The event, with the payload to read it as.
-  ///   - buffering: The payloads to keep until the loop reads them; others are dropped. The newest 100 by default.
-  ///   - file: The file of the subscriber, for its name in deliveries.
-  ///   - line: The line of the subscriber, for its name in deliveries.
-  /// - Returns: A stream for one loop.
-  /// - Throws: ``MediatorError/Code/undeclaredEvent`` when no linked target declares the event, or its payload
-  ///   can't be read as this type.
+  /// `buffering` says which payloads are kept until the loop reads them; the others are dropped. Throws the errors of a
+  /// subscription.
   public func events<P: Payload>(
     _ event: Event<P>,
     buffering: AsyncStream<P>.Continuation.BufferingPolicy = .bufferingNewest(100),

@@ -18,14 +18,9 @@ extension Mediator {
   /// ```swift
   /// try await mediator.open(url) { request in await ask("Allow \(request.route)?") }
   /// ```
-  /// - Parameters:
-  ///   - link: The link.
-  ///   - timeout: The time limit of the call, without the question for consent.
-  ///   - confirm: Asks for consent; runs at most once, before an action with effects. Without it, such an action is
-  ///     rejected.
-  /// - Returns: The reply of the action.
-  /// - Throws: ``MediatorError``, with the code ``MediatorError/Code/linkNotFound`` when the link leads nowhere, and
-  ///   ``MediatorError/Code/confirmationRequired`` without consent.
+  /// `confirm` runs at most once, outside of the time limit; without it, such an action is rejected with
+  /// ``MediatorError/Code/confirmationRequired``. A link that leads nowhere fails with
+  /// ``MediatorError/Code/linkNotFound``.
   public func open(
     _ link: DeepLink, timeout: Duration? = nil, confirm: ((Request) async -> Bool)? = nil
   ) async throws(MediatorError) -> Reply {
@@ -87,12 +82,8 @@ extension Mediator {
   /// interceptors its route is `link/<pattern>`. An error that it throws is an `undeclaredError`, unless it is a
   /// ``MediatorError`` about the whole call.
   ///
-  /// - Parameters:
-  ///   - pattern: The links that it handles.
-  ///   - summary: What it does, in one sentence.
-  ///   - body: Runs once for each link, on the executor of the caller of ``open(_:timeout:confirm:)-(DeepLink,_,_)``.
-  /// - Returns: A token that removes the closure.
-  /// - Throws: ``LinkPattern/Fault`` when the pattern is malformed, or another one matches the same links.
+  /// It runs on the executor of the caller of ``open(_:timeout:confirm:)-(DeepLink,_,_)``. Throws ``LinkPattern/Fault`` when
+  /// the pattern is malformed, or another one matches the same links.
   @discardableResult
   public func addLink(
     _ pattern: String, _ summary: String,

@@ -86,7 +86,7 @@ public final class Mediator: Sendable {
     lifecycle = LifecycleRunner(dispatcher.lifecycles, dispatcher, clock)
   }
 
-  /// Links targets that are listed with a result builder.
+  /// Links targets listed with a result builder.
   public convenience init(
     needs: [any NeedDeclaration] = [], fallback: Registration? = nil,
     interceptors: [any Interceptor] = [],
@@ -109,16 +109,10 @@ public final class Mediator: Sendable {
     dispatcher.endpoints[route]?.contract
   }
 
-  /// Calls an action by string.
+  /// Calls an action by string: `Target/action`.
   ///
-  /// - Parameters:
-  ///   - route: `Target/action`.
-  ///   - params: The arguments by name.
-  ///   - origin: Where the call comes from.
-  ///   - timeout: The time limit; nil means none. When it passes, the action is cancelled. The call ends as soon as
-  ///     the action does: with its reply, or with ``MediatorError/Code/timedOut``.
-  /// - Returns: The reply of the action.
-  /// - Throws: ``MediatorError``.
+  /// When the time limit passes, the action is cancelled. The call ends as soon as the action does: with its reply, or
+  /// with ``MediatorError/Code/timedOut``.
   public func perform(
     _ route: String, _ params: Params = Params(), from origin: Origin = .native,
     timeout: Duration? = nil
@@ -166,29 +160,23 @@ public final class Mediator: Sendable {
     dispatcher.linked(target)?.store.release() ?? false
   }
 
-  /// Adds an interceptor to the running mediator, inside all existing ones.
+  /// Adds an interceptor to the running mediator, inside all existing ones, until its token removes it.
   ///
-  /// It applies from the next call on. Routes that its pattern doesn't match have no overhead.
-  ///
-  /// - Returns: A token that removes exactly this interceptor.
-  /// - Throws: ``RegistrationError`` when its pattern is malformed or matches no linked route.
+  /// It applies from the next call on. Throws ``RegistrationError`` when its pattern is malformed or matches no linked
+  /// route.
   public func add(_ interceptor: any Interceptor) throws(RegistrationError) -> Token {
     if let fault = RegistrationCheck.fault(in: interceptor, among: dispatcher.contracts) {
       throw RegistrationError(faults: [fault])
     }
-    return dispatcher.registry.add(interceptor, dispatcher.aspects)
+    return dispatcher.registry.add(interceptor)
   }
 
   /// Observes the outcomes of calls, inside all interceptors, at a few nanoseconds per call.
   ///
-  /// A call is reported to the observers that are there when it ends.
+  /// A call is reported to the observers that are there when it ends. `make` makes the observer of one route: once for
+  /// each linked route, before this function returns, and for each call of an unknown one.
   ///
-  /// - Parameters:
-  ///   - pattern: The routes to observe, unknown ones included.
-  ///   - make: Makes the observer of one route. Runs once for each linked route, before this function returns, and for
-  ///     each call of an unknown one.
-  /// - Returns: A token that ends the observation.
-  /// - Throws: ``RegistrationError`` when the pattern is malformed or matches no linked route.
+  /// Throws ``RegistrationError`` when the pattern is malformed or matches no linked route.
   @discardableResult public func observe(
     _ pattern: RoutePattern = .all, _ make: @escaping @Sendable (Route) -> CallObserver
   ) throws(RegistrationError) -> Token {
@@ -197,13 +185,20 @@ public final class Mediator: Sendable {
     {
       throw RegistrationError(faults: [fault])
     }
-    return dispatcher.registry.observe(pattern, dispatcher.aspects, make)
+    return dispatcher.registry.observe(pattern, make)
   }
 
-  /// The hooks of this mediator: code before, around, instead of and after calls and other join points.
+  /// The layers of another kit inside the interceptors, made once.
   ///
-  /// Hooks of calls run inside all interceptors. Routes without hooks have no overhead.
-  public var aspects: Aspects { dispatcher.aspects }
+  /// `make` gets a closure that returns the problem of a pattern of routes, and one that applies a change of the layers.
+  package func innerLayers<L: InnerLayers>(
+    _ make: (@escaping @Sendable (RoutePattern) -> String?, @escaping @Sendable () -> Void) -> L
+  ) -> L {
+    let contracts = dispatcher.contracts
+    return dispatcher.registry.innerLayers { update in
+      make({ RegistrationCheck.problem(of: $0, in: contracts) }, update)
+    }
+  }
 
   /// The processes that may offer a target at the same time; nil for an unknown or a remote target.
   package func instances(of target: String) -> Instances? {

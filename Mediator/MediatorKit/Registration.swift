@@ -47,15 +47,14 @@ public struct Registration: Sendable {
       lifecycle: T.lifecycle?.unit,
       faults: isFresh && T.lifecycle != nil ? [Self.freshLifecycle(of: T.name)] : [])
     link = {
-      let store = InstanceStore(T.name, lifetime, needs: T.needs, checks: { methods[$0].checks }) {
+      let store = InstanceStore(
+        contract, lifetime, needs: T.needs, types: { (methods[$0].signature, methods[$0].checks) }
+      ) {
         InstanceStore.Instance(try make($0), methods, isKept: !isFresh, dispose)
       }
       return LinkedTarget(
-        contract: contract, lifetime: lifetime, store: store,
-        endpoints: methods.indices.map {
-          Endpoint(of: contract, at: $0, store, signature: methods[$0].signature)
-        },
-        notFound: T.notFound.map { NotFoundHandler($0, store) },
+        store: store,
+        notFound: T.notFound.map { LinkedMethod(store, $0.bind) },
         lifecycle: T.lifecycle.map { LinkedLifecycle($0, store) }, events: T.emits,
         handlers: T.subscriptions.map { LinkedEventHandler($0, store) }, instances: T.instances)
     }
@@ -79,14 +78,54 @@ public struct Registration: Sendable {
     standingInFor contract: TargetContract,
     reply: @escaping @Sendable (Request) throws -> Reply
   ) {
-    module = RegisteredModule(contract: contract, isStandIn: true)
+    self.init(
+      RegisteredModule(contract: contract, isStandIn: true), nil,
+      .sync { action, request in
+        // A stand-in doesn't read the params, which would check them.
+        if let mismatch = action.mismatches(in: request.params).first { throw mismatch }
+        return try reply(request)
+      })
+  }
+
+  /// Registers a target of another process.
+  ///
+  /// Its actions are asynchronous, whatever their isolation there is.
+  ///
+  /// - Parameters:
+  ///   - contract: The contract that the other process offers.
+  ///   - findings: The differences to the expected contract; errors fail the building of the mediator.
+  ///   - start: Runs when the application starts; connects the events.
+  ///   - stop: Runs when the application stops.
+  ///   - perform: Performs a call there, on the caller's executor.
+  package init(
+    remote contract: TargetContract, findings: [Finding] = [],
+    start: @escaping @Sendable (EventPort) async throws -> Void = { _ in },
+    stop: @escaping @Sendable () async -> Void = {},
+    perform: @escaping @Sendable (ActionContract, Request) async throws -> Reply
+  ) {
+    let unit = LifecycleUnit(name: contract.name, level: .basic)
+    self.init(
+      RegisteredModule(
+        contract: contract.asynchronous, isRemote: true, lifecycle: unit,
+        faults: findings.filter { $0.level == .error },
+        warnings: findings.filter { $0.level == .warning }),
+      LinkedLifecycle(unit: unit, phases: [.start, .stop]) { dispatcher in
+        [.start: { try await start(EventPort(dispatcher)) }, .stop: { await stop() }]
+      }, .async(perform))
+  }
+
+  /// Registers a contract without a target, and one method for every action.
+  private init(
+    _ module: RegisteredModule, _ lifecycle: LinkedLifecycle?,
+    _ method: Method<(ActionContract, Request), Reply>
+  ) {
+    self.module = module
+    let contract = module.contract
     link = {
-      let store = InstanceStore(contract.name, .cached, needs: []) { _ in
-        InstanceStore.Instance(standingInFor: contract, reply)
+      let store = InstanceStore(contract, .cached) { _ in
+        InstanceStore.Instance(of: contract, method)
       }
-      return LinkedTarget(
-        contract: contract, lifetime: .cached, store: store,
-        endpoints: contract.actions.indices.map { Endpoint(of: contract, at: $0, store) })
+      return LinkedTarget(store: store, lifecycle: lifecycle, isRemote: module.isRemote)
     }
   }
 
@@ -115,21 +154,52 @@ extension InstanceStore.Instance {
     }
   }
 
-  /// Makes an instance without a target, for stand-ins.
+  /// Makes an instance without a target.
   fileprivate convenience init(
-    standingInFor contract: TargetContract,
-    _ reply: @escaping @Sendable (Request) throws -> Reply
+    of contract: TargetContract, _ method: Method<(ActionContract, Request), Reply>
   ) {
     let owner = InstanceOwner(nil)
     self.init(Nothing(), owner, binding: contract.actions.count) { index in
       let action = contract.actions[index]
       let route = Route(checkedTarget: contract.name, action: action.name)
-      return BoundAction(of: owner) { params in
-        // A stand-in doesn't read the params, which would check them.
-        if let mismatch = action.mismatches(in: params).first { throw mismatch }
-        return try reply(
-          Request(route: route, params: params, origin: .native, caller: CallFrame.outerCaller))
+      let request = { @Sendable params in
+        Request(route: route, params: params, origin: .native, caller: CallFrame.outerCaller)
       }
+      return switch method {
+      case .sync(let perform): BoundAction(of: owner) { try perform((action, request($0))) }
+      case .async(let perform):
+        BoundAction(of: owner, async: { try await perform((action, request($0))) })
+      }
+    }
+  }
+}
+
+extension TargetContract {
+  /// The same contract for callers in another process, which can't call synchronously.
+  fileprivate var asynchronous: TargetContract {
+    let actions = actions.map { action in
+      var copy = action
+      copy.isolation = .async
+      return copy
+    }
+    return TargetContract(
+      name: name, summary: summary, version: version, actions: actions, needs: needs,
+      emits: emits, subscriptions: subscriptions)
+  }
+}
+
+extension Registration {
+  /// Replaces the registrations of a mediator.
+  // A struct: Swift 6.3.1 miscompiles an asynchronous `withValue` of a task-local function in release builds.
+  package struct Substitution: Sendable {
+    private let replace: @Sendable ([Registration]) -> [Registration]
+
+    package init(_ replace: @escaping @Sendable ([Registration]) -> [Registration]) {
+      self.replace = replace
+    }
+
+    package func callAsFunction(_ registrations: [Registration]) -> [Registration] {
+      replace(registrations)
     }
   }
 }

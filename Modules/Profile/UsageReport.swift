@@ -1,3 +1,4 @@
+import InterceptorKit
 import MediatorKit
 import ScreenKit
 import ServiceKit

@@ -1,6 +1,7 @@
 import ConsoleKit
 import ConsoleTestSupport
 import Foundation
+import InterceptorKit
 import MediatorApp
 import MediatorKit
 import ServiceKit

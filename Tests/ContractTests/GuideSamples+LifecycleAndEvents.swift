@@ -1,5 +1,6 @@
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
 
+import InterceptorKit
 import MediatorKit
 import Testing
 

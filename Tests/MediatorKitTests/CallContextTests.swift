@@ -1,3 +1,4 @@
+import InterceptorKit
 import TestSupport
 import Testing
 
@@ -59,7 +60,7 @@ struct CallContextTests {
     static var actions: [Action<Self>] { Action("heard", "Heard.", perform: { _ in {} }) }
     let lines: Lines
     func onDone() {
-      lines.write("heard \(CallFrame.live?.context[CallContextTests.tenant] ?? "none")")
+      lines.write("heard \(CallFrame.live?.context?[CallContextTests.tenant] ?? "none")")
     }
   }
 

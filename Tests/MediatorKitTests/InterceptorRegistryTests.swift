@@ -1,3 +1,4 @@
+import InterceptorKit
 import TestSupport
 import Testing
 
@@ -61,6 +62,23 @@ struct CallLayersTests {
     #expect(back.chain?.layers.count == 1)
     hook.remove()
     #expect(back.chain == nil)
+  }
+
+  static let concerned: [(RoutePattern, Bool)] = [
+    ("*", true), ("Desk/*", true), ("Desk/sync", true), ("Desk/async", false),
+  ]
+
+  @Test(arguments: concerned)
+  func `Routes without a matching hook have no layers`(pattern: RoutePattern, isHooked: Bool)
+    throws
+  {
+    let desk = try MediatorTests.desk()
+    let endpoint = try #require(desk.dispatcher.endpoints["Desk/sync"])
+    #expect(endpoint.chain == nil)
+    let token = desk.aspects.before(.routePerform, on: try desk.aspects.routes(pattern)) { _ in }
+    #expect((endpoint.chain != nil) == isHooked)
+    token.remove()
+    #expect(endpoint.chain == nil)
   }
 
   @Test func `Added interceptors run around misses too`() throws {
@@ -158,6 +176,9 @@ struct CallLayersTests {
     #expect(token.remove())
     home.value = nil
   }
+
+  /// An object for hooks with the scope of one object.
+  final class Pen: Sendable {}
 
   /// The runs of one object, for any join point.
   private func runs<S>(of object: some AnyObject & Sendable, _ type: S.Type) -> Aspects.Scope<S> {

@@ -1,6 +1,7 @@
 import TestSupport
 import Testing
 
+@testable import InterceptorKit
 @testable import MediatorKit
 
 struct PeersTests {

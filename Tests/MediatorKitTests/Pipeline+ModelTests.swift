@@ -1,3 +1,4 @@
+import InterceptorKit
 import TestSupport
 import Testing
 

@@ -8,9 +8,8 @@ struct RouteTableTests {
     let contract = ActionContract(
       name: action, summary: summary, params: [], result: .nothing, errors: [],
       access: .native(.read), isolation: .any)
-    let store = InstanceStore(target, .cached, needs: []) { _ in throw CancellationError() }
-    return Endpoint(
-      of: TargetContract(name: target, summary: "", actions: [contract], needs: []), at: 0, store)
+    let target = TargetContract(name: target, summary: "", actions: [contract], needs: [])
+    return Endpoint(at: 0, in: InstanceStore(target, .cached) { _ in throw CancellationError() })
   }
 
   @Test func `Every entry is found by its own text only`() {

@@ -1,5 +1,6 @@
 import Testing
 
+@testable import InterceptorKit
 @testable import MediatorKit
 
 struct StringQuotingTests {

@@ -86,6 +86,18 @@ struct ValueEncoderTests {
     #expect(try ValueEncoder.encode(Twice()) == ["a": 1, "b": 2])
   }
 
+  @Test func `A type that requests a list twice fills one list`() throws {
+    struct Twice: Encodable {
+      func encode(to encoder: any Encoder) throws {
+        var first = encoder.unkeyedContainer()
+        try first.encode(1)
+        var second = encoder.unkeyedContainer()
+        try second.encode(2)
+      }
+    }
+    #expect(try ValueEncoder.encode(Twice()) == [1, 2])
+  }
+
   @Test func `Of two values under one name the last wins, containers too`() throws {
     struct Twice: Encodable {
       enum Keys: String, CodingKey { case a, b }
@@ -121,7 +133,8 @@ struct ValueEncoderTests {
       let seen: (any Encoder) -> Void
       func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: Keys.self)
-        _ = container.nestedContainer(keyedBy: Keys.self, forKey: .a)
+        var inner = container.nestedContainer(keyedBy: Keys.self, forKey: .a)
+        _ = inner.nestedUnkeyedContainer(forKey: .a)
         seen(encoder)
       }
     }

@@ -106,7 +106,10 @@ final class OfferedCalls: Sendable {
     var failure: MediatorError?
     var reply: BusMessage
     do throws(MediatorError) {
-      let result = try await mediator.perform(RemoteCall(message, at: route))
+      let call = try RemoteCall(message, at: route)
+      let result = try await mediator.perform(
+        call.route.text, call.params, inside: call.caller, consent: call.consent,
+        timeout: call.timeLeft)
       reply = BusMessage(subject, payload: try result.bytes(of: route))
     } catch {
       failure = error

@@ -104,7 +104,9 @@ public struct RemoteTargets: Sendable {
         }
       },
       stop: { await connection.replace(with: nil) },
-      perform: { [client] call, _ in try await client.perform(call, contracts) })
+      perform: { [client] action, request in
+        try await client.perform(RemoteCall(of: action, request), contracts)
+      })
   }
 }
 

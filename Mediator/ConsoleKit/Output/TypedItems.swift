@@ -16,7 +16,7 @@ struct TypedItems: Sendable {
 
   /// The name and the problem of a mismatch: `addr.city=…`, `expected text (item 3)`.
   func row(of mismatch: Mismatch) -> [String] {
-    let path = Self.path(of: mismatch)
+    let path = mismatch.steps
     guard let item = item(of: mismatch) else { return [Self.key(path), mismatch.problem] }
     let name = item.path == path ? item.key : Self.key(path)
     return [name, "\(mismatch.problem) (item \(item.number))"]
@@ -26,15 +26,8 @@ struct TypedItems: Sendable {
   func number(of mismatch: Mismatch) -> Int? { item(of: mismatch)?.number }
 
   private func item(of mismatch: Mismatch) -> Entry? {
-    let path = Self.path(of: mismatch)
+    let path = mismatch.steps
     return entries.filter { path.starts(with: $0.path) }.max { $0.path.count < $1.path.count }
-  }
-
-  /// The steps of a JSON Pointer.
-  private static func path(of mismatch: Mismatch) -> [String] {
-    mismatch.path.split(separator: "/").map {
-      String($0).replacing("~1", with: "/").replacing("~0", with: "~")
-    }
   }
 
   /// A path as the key of an item: `lines[0].sku`.

@@ -80,7 +80,7 @@ extension ContractUses {
     _ read: (NeedContract) -> Shape?
   ) -> [User] {
     users(of: route) { need in
-      read(need).map { shape.misfits(as: $0).contains { change.isRead($0) } } == true
+      read(need).map { shape.mismatches(sentAs: $0).contains { change.isRead($0) } } == true
         ? "reads \(change.shown("the result"))" : nil
     }
   }
@@ -88,7 +88,7 @@ extension ContractUses {
   /// The subscriptions that read what changed in the payload of an event.
   func readers(ofEvent event: String, _ change: ShapeChange, in payload: Shape) -> [User] {
     subscribers(of: event) { subscription in
-      payload.misfits(as: subscription.shape).contains { change.isRead($0) }
+      payload.mismatches(sentAs: subscription.shape).contains { change.isRead($0) }
         ? "reads \(change.shown("the payload"))" : nil
     }
   }
@@ -96,9 +96,9 @@ extension ContractUses {
   /// The needs that send what is refused now, or don't send what is required now.
   func senders(of route: String, _ change: ShapeChange, in params: [ParamContract]) -> [User] {
     users(of: route) { need in
-      switch need.params.misfits(sentAs: params).first(where: { change.concerns($0) })?.reason {
+      switch need.params.mismatches(sentAs: params).first(where: { change.concerns($0) })?.reason {
       case nil: nil
-      case .missing: "doesn't send \(change.pointer)"
+      case .lacking: "doesn't send \(change.pointer)"
       case .omission: "may leave out \(change.pointer)"
       default: "sends \(change.pointer)"
       }
@@ -109,14 +109,14 @@ extension ContractUses {
 extension ShapeChange {
   fileprivate func shown(_ whole: String) -> String { path.isEmpty ? whole : pointer }
 
-  fileprivate func isRead(_ misfit: Misfit) -> Bool {
-    !misfit.isIgnoredByReaders && concerns(misfit)
+  fileprivate func isRead(_ mismatch: Mismatch) -> Bool {
+    !mismatch.isUnknownField && concerns(mismatch)
   }
 
-  /// Whether a misfit is this change, or part of it.
-  fileprivate func concerns(_ misfit: Misfit) -> Bool {
-    guard misfit.path.starts(with: path) else { return false }
-    guard let choice, case .choices(let choices) = misfit.reason else { return true }
+  /// Whether a mismatch is this change, or part of it.
+  fileprivate func concerns(_ mismatch: Mismatch) -> Bool {
+    guard mismatch.steps.starts(with: path) else { return false }
+    guard let choice, case .choices(let choices) = mismatch.reason else { return true }
     return choices.contains(choice)
   }
 }

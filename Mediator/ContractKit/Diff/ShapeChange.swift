@@ -26,46 +26,47 @@ extension ShapeChange {
   /// The differences between two shapes, without the names of their types and the order of their fields.
   static func changes(from base: Shape, to head: Shape) -> [ShapeChange] {
     guard base != head else { return [] }
-    return changes(base.misfits(as: head), head.misfits(as: base))
+    return changes(base.mismatches(sentAs: head), head.mismatches(sentAs: base))
   }
 
   /// The differences between the params of two versions of an action.
   static func changes(from base: [ParamContract], to head: [ParamContract]) -> [ShapeChange] {
-    changes(base.misfits(as: head), head.misfits(as: base), isOfParams: true)
+    changes(base.mismatches(as: head), head.mismatches(as: base), isOfParams: true)
   }
 
-  /// Pairs the misfits of old values in the new shape with those of new values in the old one.
+  /// Pairs the mismatches of old values in the new shape with those of new values in the old one.
   private static func changes(
-    _ forth: [Misfit], _ back: [Misfit], isOfParams: Bool = false
+    _ forth: [Mismatch], _ back: [Mismatch], isOfParams: Bool = false
   ) -> [ShapeChange] {
-    let lost = Dictionary(grouping: forth, by: \.path)
-    let gained = Dictionary(grouping: back, by: \.path)
+    let lost = Dictionary(grouping: forth, by: \.steps)
+    let gained = Dictionary(grouping: back, by: \.steps)
     return Set(lost.keys).union(gained.keys).flatMap { path in
       let noun = isOfParams && path.count == 1 ? "param" : "field"
       let place = Place(
-        path: path, name: "\(noun) '\(path.last ?? "")'", forth: lost[path] ?? [],
-        back: gained[path] ?? [])
+        path: path, name: "\(noun) '\(path.last ?? "")'",
+        forth: lost[path, default: []].map(\.reason),
+        back: gained[path, default: []].map(\.reason))
       return place.changes
     }
   }
 }
 
-/// The misfits at one path: of old values in the new shape (`forth`), and of new values in the old one (`back`).
+/// The mismatches at one path: of old values in the new shape (`forth`), and of new values in the old one (`back`).
 private struct Place {
   let path: [String]
   let name: String
-  let forth: [Misfit]
-  let back: [Misfit]
+  let forth: [Mismatch.Reason]
+  let back: [Mismatch.Reason]
 
   var changes: [ShapeChange] {
-    if forth.contains(where: { $0.reason == .unknown }) {
-      let isRequired = back.contains { $0.reason == .missing }
+    if forth.contains(where: \.isUnknownName) {
+      let isRequired = back.contains(where: \.isLacking)
       return [
         change(isRequired ? .requiredRemoved : .optionalRemoved, "the \(name) was removed")
       ]
     }
-    if back.contains(where: { $0.reason == .unknown }) {
-      let isRequired = forth.contains { $0.reason == .missing }
+    if back.contains(where: \.isUnknownName) {
+      let isRequired = forth.contains(where: \.isLacking)
       let adjective = isRequired ? "required" : "optional"
       return [
         change(isRequired ? .requiredAdded : .optionalAdded, "the \(adjective) \(name) is new")
@@ -74,37 +75,37 @@ private struct Place {
     return (kinds.isEmpty ? limits : kinds) + forth.flatMap(narrowing) + back.flatMap(widening)
   }
 
-  private func narrowing(_ misfit: Misfit) -> [ShapeChange] {
-    switch misfit.reason {
+  private func narrowing(_ reason: Mismatch.Reason) -> [ShapeChange] {
+    switch reason {
     case .omission: [change(.becameRequired, "the \(name) is required now")]
     case .null: [change(.becameNotNullable, "null isn't possible any more")]
     case .keys: [change(.keysRemoved, "it could have any field, and has only known ones now")]
     case .choices(let choices):
       choices.map { change(.choiceRemoved, "the choice '\($0)' was removed", choice: $0) }
-    case .kind, .unprovable, .missing, .unknown, .limit: []
+    default: []
     }
   }
 
-  private func widening(_ misfit: Misfit) -> [ShapeChange] {
-    switch misfit.reason {
+  private func widening(_ reason: Mismatch.Reason) -> [ShapeChange] {
+    switch reason {
     case .omission: [change(.becameOptional, "the \(name) is optional now")]
     case .null: [change(.becameNullable, "null is possible now")]
     case .keys: [change(.keysAdded, "it may have any field now")]
     case .choices(let choices):
       choices.map { change(.choiceAdded, "the choice '\($0)' is new", choice: $0) }
-    case .kind, .unprovable, .missing, .unknown, .limit: []
+    default: []
     }
   }
 
   /// The change of type, if there is one.
   private var kinds: [ShapeChange] {
-    if (forth + back).contains(where: { $0.reason == .unprovable }) {
+    var (old, new): ((Shape, Shape)?, (Shape, Shape)?)
+    for case .unprovable in forth + back {
       return [change(.unprovable, "it refers to a type that doesn't enclose it")]
     }
-    let (old, new) = (forth.first { $0.reason == .kind }, back.first { $0.reason == .kind })
-    guard let base = old?.given ?? new?.accepted, let head = old?.accepted ?? new?.given else {
-      return []
-    }
+    for case .kind(let base, let head) in forth { old = (base, head) }
+    for case .kind(let head, let base) in back { new = (base, head) }
+    guard let (base, head) = old ?? new else { return [] }
     let kind: ShapeChange.Kind =
       switch (base, head, old == nil, new == nil) {
       case (.string, .enumeration, _, _): .becameEnum
@@ -117,12 +118,10 @@ private struct Place {
 
   /// The change of a param's limit, if there is one.
   private var limits: [ShapeChange] {
-    for misfit in forth {
-      guard case .limit(let base, let head) = misfit.reason else { continue }
+    for case .limit(let base, let head) in forth {
       return [change(.narrowed, "it was \(base) and is \(head)")]
     }
-    for misfit in back {
-      guard case .limit(let head, let base) = misfit.reason else { continue }
+    for case .limit(let head, let base) in back {
       return [change(.widened, "it was \(base) and is \(head)")]
     }
     return []
@@ -133,6 +132,11 @@ private struct Place {
   ) -> ShapeChange {
     ShapeChange(kind: kind, path: path, what: what, choice: choice)
   }
+}
+
+extension Mismatch.Reason {
+  fileprivate var isUnknownName: Bool { if case .unknown = self { true } else { false } }
+  fileprivate var isLacking: Bool { if case .lacking = self { true } else { false } }
 }
 
 extension ShapeChange.Kind {

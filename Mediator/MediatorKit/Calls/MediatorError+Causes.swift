@@ -1,131 +1,106 @@
 extension MediatorError {
-  package static func invalidRoute(_ text: String) -> MediatorError {
-    MediatorError(
+  package static func invalidRoute(_ text: String) -> Self {
+    Self(
       .invalidRoute, text, "'\(text.shortened)' isn't a route",
       help: "a route is Target/action: letters, digits and _, as in 'Login/status'")
   }
 
-  /// An unknown name; suggests the nearest of `names`, or passes them to `list` for the help when none is near.
-  static func notFound(
+  /// An unknown name; the help lists all names after `list` when none of them is near.
+  private static func notFound(
     _ code: Code, _ route: String, _ message: @autoclosure @escaping @Sendable () -> String,
-    _ name: String, among names: @escaping @Sendable () -> [String],
-    list: @escaping @Sendable (String) -> String,
-    route address: @escaping @Sendable (String) -> String = { $0 }
-  ) -> MediatorError {
+    _ name: String, among names: @escaping @Sendable () -> [String], list: String,
+    prefix: String = ""
+  ) -> Self {
     let nearest = { @Sendable in Suggestion.nearest(to: name, among: names()) }
-    return MediatorError(
+    return Self(
       code, route, message(),
-      help: nearest().isEmpty ? list(Suggestion.list(names())) : nil,
-      suggestions: nearest().map(address))
+      help: nearest().isEmpty ? list + Suggestion.list(names()) : nil,
+      suggestions: nearest().map { prefix + $0 })
   }
 
-  static func targetNotFound(_ route: Route, targets: @escaping @Sendable () -> [String])
-    -> MediatorError
-  {
+  static func targetNotFound(_ route: Route, targets: @escaping @Sendable () -> [String]) -> Self {
     notFound(
-      .targetNotFound, route.text, "no target '\(route.target)'", route.target, among: targets
-    ) {
-      "link its module into this process; linked targets: \($0)"
-    }
+      .targetNotFound, route.text, "no target '\(route.target)'", route.target, among: targets,
+      list: "link its module into this process; linked targets: ")
   }
 
-  static func actionNotFound(_ route: Route, actions: @escaping @Sendable () -> [String])
-    -> MediatorError
-  {
+  static func actionNotFound(_ route: Route, actions: @escaping @Sendable () -> [String]) -> Self {
     notFound(
       .actionNotFound, route.text, "no action '\(route.action)' in target '\(route.target)'",
-      route.action, among: actions
-    ) {
-      "its actions: \($0)"
-    } route: {
-      "\(route.target)/\($0)"
-    }
+      route.action, among: actions, list: "its actions: ", prefix: route.target + "/")
+  }
+
+  /// An event that no linked module declares.
+  static func unknownEvent(_ event: String, among events: [String]) -> Self {
+    notFound(
+      .undeclaredEvent, event, "no linked target declares the event '\(event.shortened)'", event,
+      among: { events }, list: "the events: ")
   }
 
   /// A missing or a closed action, for an origin with ``Origin/seesOnlyOpen``.
-  static func hidden(_ route: String) -> MediatorError {
-    MediatorError(.actionNotFound, route, "no action '\(route.shortened)'")
+  static func hidden(_ route: String) -> Self {
+    Self(.actionNotFound, route, "no action '\(route.shortened)'")
   }
 
-  static func forbidden(_ route: Route, _ origin: Origin, _ access: Access) -> MediatorError {
+  static func forbidden(_ route: Route, _ origin: Origin, _ access: Access) -> Self {
     let open = Origin.allCases.filter(access.isOpen(to:)).map(\.rawValue)
-    return MediatorError(
+    return Self(
       .forbidden, route.text, "\(route) isn't open to \(origin.rawValue) calls",
       help: "it is open to: \(Suggestion.list(open))")
   }
 
-  package static func invalidParams(_ route: Route, _ mismatches: [Mismatch]) -> MediatorError {
-    MediatorError(
-      .invalidParams, route.text, "params of \(route) don't fit", mismatches: mismatches)
+  package static func invalidParams(_ route: Route, _ mismatches: [Mismatch]) -> Self {
+    Self(.invalidParams, route.text, "params of \(route) don't fit", mismatches: mismatches)
   }
 
-  static func failed(_ route: Route, _ error: any ActionError, _ detail: DetailedError?)
-    -> MediatorError
-  {
-    let failure = Failure(code: error.rawValue, details: detail?.details ?? .null)
-    return MediatorError(
-      .failed, route.text, detail?.message ?? error.message,
-      failure: failure, cause: error, isRetryable: error.isRetryable)
+  /// A need sends the fields of an argument, and one has no text form.
+  static func unsendable(_ route: String, _ mismatch: Mismatch) -> Self {
+    Self(.invalidParams, route, "params of \(route) can't be sent", mismatches: [mismatch])
   }
 
-  /// A peer's declared error, reported as the caller's own error of the same code.
-  static func failed(_ route: Route, with peer: MediatorError) -> MediatorError {
-    MediatorError(
-      .failed, route.text, peer.message, failure: peer.failure, cause: peer,
-      isRetryable: peer.isRetryable)
-  }
-
-  static func service(_ route: Route, _ failure: any ServiceFailure) -> MediatorError {
-    MediatorError(
-      failure.isTemporary ? .serviceBusy : .serviceFailed, route.text,
-      failure.message, cause: failure, isRetryable: failure.isTemporary)
-  }
-
-  package static func unreadable(_ route: String, _ mismatch: Mismatch) -> MediatorError {
-    MediatorError(
+  package static func unreadable(_ route: String, _ mismatch: Mismatch) -> Self {
+    Self(
       .resultMismatch, route, "the result of \(route) doesn't have the expected type",
       mismatches: [mismatch])
   }
 
-  static func undeclaredNeed(_ route: String, of target: String) -> MediatorError {
-    MediatorError(
+  static func undeclaredNeed(_ route: String, of target: String) -> Self {
+    Self(
       .undeclaredNeed, route, "'\(target)' calls \(route), which isn't one of its needs",
       help: "list the need in Target_\(target).needs")
   }
 
-  package static func asyncOnly(_ route: Route, _ source: String) -> MediatorError {
-    MediatorError(
+  package static func asyncOnly(_ route: Route, _ source: String) -> Self {
+    Self(
       .asyncOnly, route.text, "\(source) is asynchronous; performNow can't wait for it",
       help: "call \(route) with perform")
   }
 
-  static func mainActorOnly(_ route: Route) -> MediatorError {
-    MediatorError(
+  static func mainActorOnly(_ route: Route) -> Self {
+    Self(
       .mainActorOnly, route.text, "\(route) runs on the main actor",
       help: "call it with perform, or with performOnMain from the main actor")
   }
 
   /// `limit` is the maximal depth when the chain is too deep, nil when it returns to itself.
-  static func cycle(_ chain: [Route], deeperThan limit: Int? = nil) -> MediatorError {
+  static func cycle(_ chain: [Route], deeperThan limit: Int? = nil) -> Self {
     let path = chain.map(\.text)
     let shown = path.count > 8 ? path.prefix(4) + ["…"] + path.suffix(3) : path[...]
-    let calls = shown.joined(separator: " → ")
-    return MediatorError(
-      .cycle, path.last ?? "",
-      limit.map { "calls nest deeper than \($0): \(calls)" }
-        ?? "the calls form a cycle: \(calls)",
+    let problem = limit.map { "calls nest deeper than \($0)" } ?? "the calls form a cycle"
+    return Self(
+      .cycle, path.last ?? "", "\(problem): \(shown.joined(separator: " → "))",
       help: "remove one of these calls")
   }
 
-  static func calledDuringCreation(_ route: String, _ created: String) -> MediatorError {
-    MediatorError(
+  static func calledDuringCreation(_ route: String, _ created: String) -> Self {
+    Self(
       .cycle, route, "\(created) calls \(route) while it is being created",
       help: "call peers from actions, not from the initialiser")
   }
 
   /// A task that outlives the mediator called one of its targets.
-  static func calledAfterEnd(_ route: Route) -> MediatorError {
-    MediatorError(
+  static func calledAfterEnd(_ route: Route) -> Self {
+    Self(
       .cancelled, route.text, "\(route) was called after its mediator was released",
       help: "keep a reference to the mediator as long as modules run")
   }
@@ -133,63 +108,43 @@ extension MediatorError {
   /// Names the params, never their values.
   package static func confirmationRequired(
     _ route: Route, _ effects: Access.Effects, from origin: Origin, params: [String] = []
-  ) -> MediatorError {
+  ) -> Self {
     let call = origin == .url ? "link" : "call"
     let what = effects == .destructive ? "deletes something" : "changes something"
     let list = params.isEmpty ? "" : ", with the params: \(params.joined(separator: ", "))"
-    return MediatorError(
+    return Self(
       .confirmationRequired, route.text,
       "\(route) \(what), and the \(call) wasn't confirmed\(list)",
-      help: origin == .url
-        ? "open the link with the user's consent" : "repeat the call with the user's consent")
+      help: "\(origin == .url ? "open the link" : "repeat the call") with the user's consent")
   }
 
-  /// A need sends the fields of an argument, and one has no text form.
-  static func unsendable(_ route: String, _ mismatch: Mismatch) -> MediatorError {
-    MediatorError(
-      .invalidParams, route, "params of \(route) can't be sent", mismatches: [mismatch])
+  static func cancelled(_ route: String) -> Self {
+    Self(.cancelled, route, "\(route) was cancelled")
   }
 
-  static func cancelled(_ route: String) -> MediatorError {
-    MediatorError(.cancelled, route, "\(route) was cancelled")
-  }
-
-  package static func timedOut(_ route: String, _ limit: Duration, isIdempotent: Bool)
-    -> MediatorError
-  {
-    MediatorError(
+  package static func timedOut(_ route: String, _ limit: Duration, isIdempotent: Bool) -> Self {
+    Self(
       .timedOut, route,
-      "\(route) took longer than \(limit)"
-        + (isIdempotent ? "" : ", and may have taken effect"),
+      "\(route) took longer than \(limit)" + (isIdempotent ? "" : ", and may have taken effect"),
       help: isIdempotent ? nil : "check whether it took effect before you repeat it",
       isRetryable: isIdempotent)
   }
 
-  static func undeclaredEvent(_ event: String, of target: String) -> MediatorError {
-    MediatorError(
+  static func undeclaredEvent(_ event: String, of target: String) -> Self {
+    Self(
       .undeclaredEvent, event,
       "'\(target)' emits \(event.shortened), which isn't one of its events",
       help: "list the event in Target_\(target).emits, with the same payload")
   }
 
-  /// An event that no linked module declares.
-  static func unknownEvent(_ event: String, among events: [String]) -> MediatorError {
-    notFound(
-      .undeclaredEvent, event, "no linked target declares the event '\(event.shortened)'", event,
-      among: { events }
-    ) {
-      "the events: \($0)"
-    }
-  }
-
-  static func misfitEvent(_ event: String, _ mismatches: [Mismatch]) -> MediatorError {
-    MediatorError(
+  static func misfitEvent(_ event: String, _ mismatches: [Mismatch]) -> Self {
+    Self(
       .undeclaredEvent, event,
       "the payload doesn't fit the declaration of \(event)", mismatches: mismatches)
   }
 
-  static func asyncHandler(_ event: Route, _ subscriber: String) -> MediatorError {
-    MediatorError(
+  static func asyncHandler(_ event: Route, _ subscriber: String) -> Self {
+    Self(
       .asyncOnly, event.text,
       "\(subscriber) subscribes to \(event) asynchronously; emitNow can't wait for it",
       help: "emit \(event) with emit")

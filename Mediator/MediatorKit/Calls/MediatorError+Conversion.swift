@@ -1,79 +1,83 @@
-// Converting the errors that code of modules and applications throws.
+// The errors that callers see for those that code of modules and applications throws.
 extension MediatorError {
-  /// A declared error by its code, a failure of a service, or a cancellation; nil for any other error.
-  static func known(_ error: any Error, _ route: Route, declares: (String) -> Bool = { _ in true })
-    -> MediatorError?
-  {
-    switch error {
-    case let error as any ActionError where declares(error.rawValue): .failed(route, error, nil)
-    case let error as DetailedError where declares(error.error.rawValue):
-      .failed(route, error.error, error)
-    case let error as any ServiceFailure: .service(route, error)
-    case is CancellationError: .cancelled(route.text)
-    default: nil
-    }
-  }
-
-  /// The caller's error for an error that an action threw.
+  /// Keeps declared errors, failures of services, cancellations and errors about the whole call.
   ///
-  /// Known errors and errors about the whole call pass; others are bugs of the module.
+  /// Any other error is a bug of the code. With the codes nil, every module's error is declared, and a mediator's passes
+  /// unchanged.
   static func converting(
-    _ error: any Error, _ route: Route, declared codes: [String] = [], by source: String
-  ) -> MediatorError {
-    if let known = known(error, route, declares: codes.contains) { return known }
-    if let error = error as? MediatorError {
-      if error.passes(through: route) { return error }
-      if codes.contains(error.failure?.code ?? "") { return .failed(route, with: error) }
-    }
-    return .undeclared(route, error, by: source)
+    _ error: any Error, _ route: Route, declared codes: [String]? = [], by source: String
+  ) -> Self {
+    known(error, route, codes) ?? wiringFault(route, error, by: source)
+      ?? Self(
+        .undeclaredError, route.text,
+        "\(source) threw an error that \(route) doesn't declare: \(summary(of: error))",
+        help: "declare the error in its module, or handle it there", cause: error)
   }
 
-  /// An interceptor or a hook threw: any module's error, or a mediator's, which passes unchanged.
-  static func vetoed(_ error: any Error, _ route: Route, by source: String) -> MediatorError {
-    error as? MediatorError ?? known(error, route) ?? .undeclared(route, error, by: source)
+  /// The error of an interceptor or a hook, which may be any module's.
+  package static func vetoed(_ error: any Error, _ route: Route, by source: String) -> Self {
+    converting(error, route, declared: nil, by: source)
   }
 
-  static func notCreated(_ target: String, _ route: Route, _ error: any Error) -> MediatorError {
-    if let error = error as? MediatorError { return error }
-    if let known = known(error, route, declares: { _ in false }) { return known }
-    return MediatorError(
-      .notCreated, route.text,
-      "target '\(target)' couldn't be created: \(summary(of: error))",
-      help: "handle the error in the closure of the target's Registration", cause: error)
+  static func notCreated(_ target: String, _ route: Route, _ error: any Error) -> Self {
+    if let error = error as? Self { return error }
+    return known(error, route, [])
+      ?? Self(
+        .notCreated, route.text,
+        "target '\(target)' couldn't be created: \(summary(of: error))",
+        help: "handle the error in the closure of the target's Registration", cause: error)
   }
 
-  /// The error that the emitter sees for an error that a handler threw.
-  static func handlerFailed(_ event: Route, _ subscriber: String, _ error: any Error)
-    -> MediatorError
-  {
-    if let error = error as? MediatorError { return error }
+  /// The emitter's error for an error that a handler threw.
+  static func handlerFailed(_ event: Route, _ subscriber: String, _ error: any Error) -> Self {
     if let error = error as? UnreadablePayload {
-      return MediatorError(
+      return Self(
         .resultMismatch, event.text, "'\(subscriber)' can't read the payload of \(event)",
         mismatches: [error.mismatch])
     }
     return known(error, event)
-      ?? MediatorError(
+      ?? Self(
         .undeclaredError, event.text,
         "'\(subscriber)' failed to handle \(event): \(error.userMessage)",
         help: "handle the error in the subscriber", cause: error)
   }
 
-  static func undeclared(_ route: Route, _ cause: any Error, by source: String) -> MediatorError {
-    if let fault = wiringFault(route, cause, by: source) { return fault }
-    return MediatorError(
-      .undeclaredError, route.text,
-      "\(source) threw an error that \(route) doesn't declare: \(summary(of: cause))",
-      help: "declare the error in its module, or handle it there", cause: cause)
+  /// A declared error with any of the codes or, if they are nil, with any code; nil for a bug of the code.
+  static func known(_ error: any Error, _ route: Route, _ codes: [String]? = nil) -> Self? {
+    let declares = { codes?.contains($0) ?? true }
+    switch error {
+    case let error as any ActionError where declares(error.rawValue):
+      return failed(route, error, error.message)
+    case let error as DetailedError where declares(error.error.rawValue):
+      return failed(route, error.error, error.message, error.details)
+    case let error as any ServiceFailure:
+      return Self(
+        error.isTemporary ? .serviceBusy : .serviceFailed, route.text, error.message, cause: error,
+        isRetryable: error.isTemporary)
+    case is CancellationError: return .cancelled(route.text)
+    case let error as Self where codes == nil || error.passes(through: route): return error
+    case let error as Self where declares(error.failure?.code ?? ""):
+      // A peer's declared error, reported as the caller's own of the same code.
+      return Self(
+        .failed, route.text, error.message, failure: error.failure, cause: error,
+        isRetryable: error.isRetryable)
+    default: return nil
+    }
+  }
+
+  private static func failed(
+    _ route: Route, _ error: any ActionError, _ message: String, _ details: Value = .null
+  ) -> Self {
+    Self(
+      .failed, route.text, message, failure: Failure(code: error.rawValue, details: details),
+      cause: error, isRetryable: error.isRetryable)
   }
 
   /// The error of a wrong call, hook or pattern, which no module can declare; nil for other causes.
-  private static func wiringFault(_ route: Route, _ cause: any Error, by source: String)
-    -> MediatorError?
-  {
+  private static func wiringFault(_ route: Route, _ cause: any Error, by source: String) -> Self? {
     let (message, help): (String, String?)
     switch cause {
-    case let error as MediatorError where error.failure == nil:
+    case let error as Self where error.failure == nil:
       let parts = [error.message] + error.mismatches.map(\.description)
       let peer = error.route.shortened
       message = "\(route) failed in its call of \(peer): \(parts.joined(separator: "; "))"
@@ -82,12 +86,10 @@ extension MediatorError {
       (message, help) = ("\(source) failed: \(fault.message)", fault.help)
     default: return nil
     }
-    return MediatorError(
-      .undeclaredError, route.text, message, help: help, cause: cause)
+    return Self(.undeclaredError, route.text, message, help: help, cause: cause)
   }
 
-  /// Whether an error passes through an action unchanged: it has the same route, or is about the
-  /// whole call.
+  /// Whether an error passes through an action unchanged: it has the same route, or is about the whole call.
   private func passes(through route: Route) -> Bool {
     if self.route == route.text { return true }
     switch code {
@@ -104,7 +106,7 @@ extension MediatorError {
   /// Describes an unknown error without the values that it carries.
   private static func summary(of error: any Error) -> String {
     switch error {
-    case let error as MediatorError: error.message
+    case let error as Self: error.message
     case let error as any ActionError: "\(type(of: error)).\(error.rawValue)"
     case let error as DetailedError: "\(type(of: error.error)).\(error.error.rawValue)"
     default: String(describing: type(of: error))
@@ -112,7 +114,7 @@ extension MediatorError {
   }
 
   /// An error of wrong wiring: a malformed pattern, a hook that can't run, a registration with faults.
-  protocol WiringFault: Error {
+  package protocol WiringFault: Error {
     var message: String { get }
     var help: String { get }
   }

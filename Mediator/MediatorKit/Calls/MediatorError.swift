@@ -53,10 +53,8 @@ public struct MediatorError: Error, Sendable {
     case standInFailed
   }
 
-  /// The parts of an error, in one allocation so that it is cheap to pass on.
-  ///
   /// Texts are made when they are read, since most errors are only compared by their code.
-  private final class Parts: Sendable {
+  private struct Parts: Sendable {
     let code: Code
     let route: String
     let message: @Sendable () -> String
@@ -66,22 +64,6 @@ public struct MediatorError: Error, Sendable {
     let failure: Failure?
     let cause: (any Error)?
     let isRetryable: Bool
-
-    init(
-      _ code: Code, _ route: String, _ message: @escaping @Sendable () -> String,
-      _ help: @escaping @Sendable () -> String?, _ suggestions: @escaping @Sendable () -> [String],
-      _ mismatches: [Mismatch], _ failure: Failure?, _ cause: (any Error)?, _ isRetryable: Bool
-    ) {
-      self.code = code
-      self.route = route
-      self.message = message
-      self.help = help
-      self.suggestions = suggestions
-      self.mismatches = mismatches
-      self.failure = failure
-      self.cause = cause
-      self.isRetryable = isRetryable
-    }
   }
 
   /// A declared error of a module.
@@ -96,7 +78,7 @@ public struct MediatorError: Error, Sendable {
     }
   }
 
-  private let parts: Parts
+  private let parts: Box<Parts>
 
   package init(
     _ code: Code, _ route: String, _ message: @autoclosure @escaping @Sendable () -> String,
@@ -105,55 +87,56 @@ public struct MediatorError: Error, Sendable {
     mismatches: [Mismatch] = [], failure: Failure? = nil, cause: (any Error)? = nil,
     isRetryable: Bool = false
   ) {
-    parts = Parts(
-      code, route, message, help, suggestions, mismatches, failure, cause, isRetryable)
+    parts = Box(
+      Parts(
+        code: code, route: route, message: message, help: help, suggestions: suggestions,
+        mismatches: mismatches, failure: failure, cause: cause, isRetryable: isRetryable))
   }
 
   /// A declared error of a stand-in, which has no error enum.
   package init(failing route: Route, code: String, message: String) {
-    let failure = Failure(code: code, details: .null)
-    self.init(.failed, route.text, message, failure: failure)
+    self.init(.failed, route.text, message, failure: Failure(code: code, details: .null))
   }
 
   /// The kind of failure.
-  public var code: Code { parts.code }
+  public var code: Code { parts.value.code }
 
   /// The called route as it was written, or the URL when it contains no route.
-  public var route: String { parts.route }
+  public var route: String { parts.value.route }
 
   /// What happened and where, in one sentence without a full stop.
   ///
   /// Never contains values of params.
   public var message: String {
     // A module's own message is its own text.
-    let text = parts.message()
+    let text = parts.value.message()
     return failure == nil ? text.escaped : text
   }
 
   /// How to fix it, or nil when there is no advice.
   public var help: String? {
-    (parts.help() ?? Suggestion.question(suggestions))?.escaped
+    (parts.value.help() ?? Suggestion.question(suggestions))?.escaped
   }
 
   /// The routes nearest to a misspelled one, best first; empty when none is near.
-  public var suggestions: [String] { parts.suggestions() }
+  public var suggestions: [String] { parts.value.suggestions() }
 
   /// Every fault of the params or the result; empty unless the code is ``Code/invalidParams``,
   /// ``Code/resultMismatch``, ``Code/forbidden`` or ``Code/standInFailed``.
-  public var mismatches: [Mismatch] { parts.mismatches }
+  public var mismatches: [Mismatch] { parts.value.mismatches }
 
   /// The declared error; nil unless the code is ``Code/failed``.
-  public var failure: Failure? { parts.failure }
+  public var failure: Failure? { parts.value.failure }
 
   /// The underlying error, or nil.
-  public var cause: (any Error)? { parts.cause }
+  public var cause: (any Error)? { parts.value.cause }
 
   /// Whether repeating the call may succeed and is safe: something was busy, or an idempotent call
   /// timed out.
-  public var isRetryable: Bool { parts.isRetryable }
+  public var isRetryable: Bool { parts.value.isRetryable }
 
   /// Whether the action threw its declared error with this code.
-  public func declares(_ code: String) -> Bool { parts.failure?.code == code }
+  public func declares(_ code: String) -> Bool { parts.value.failure?.code == code }
 }
 
 extension MediatorError: CustomStringConvertible {

@@ -28,6 +28,9 @@ public enum Origin: String, Sendable, Hashable, CaseIterable {
   /// The origins whose calls with effects need a person's consent.
   static let askingForConsent = url.bit | network.bit | agent.bit
 
+  /// Whether calls with effects need a person's consent.
+  package var asksForConsent: Bool { Self.askingForConsent & bit != 0 }
+
   /// Whether a call of a closed action fails like a call of a missing one.
   package var seesOnlyOpen: Bool { self == .network || self == .agent }
 }

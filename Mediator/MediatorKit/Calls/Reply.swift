@@ -13,6 +13,10 @@ public struct Reply: Sendable {
   @inlinable
   public init(_ payload: some Payload) { self.payload = payload }
 
+  /// The reply of a method without a result.
+  @inlinable
+  init(_: Void) { self = .nothing }
+
   /// The result as data; throws a ``Mismatch`` when it has no text form.
   public var value: Value {
     get throws(Mismatch) {

@@ -42,8 +42,17 @@ public struct Route: Hashable, Sendable, CustomStringConvertible {
 
   /// Combines names that were validated at registration.
   ///
-  /// Concatenation is faster than interpolation, and there may be very many routes.
-  package init(checkedTarget target: String, action: String) { text = target + "/" + action }
+  /// Without interpolation, which takes three times as long, and with exactly the memory of the text: there may be very
+  /// many routes.
+  package init(checkedTarget target: String, action: String) {
+    let (target, action) = (target.utf8, action.utf8)
+    text = String(unsafeUninitializedCapacity: target.count + 1 + action.count) { bytes in
+      let slash = bytes.initialize(fromContentsOf: target)
+      bytes.initializeElement(at: slash, to: Self.slash)
+      let end = bytes.extracting((slash + 1)...).initialize(fromContentsOf: action)
+      return slash + 1 + end
+    }
+  }
 
   /// Whether a text is a letter followed by letters, digits and underscores, all ASCII.
   static func isName(_ text: some StringProtocol) -> Bool { isName(Substring(text).utf8) }

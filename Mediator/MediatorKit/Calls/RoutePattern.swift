@@ -60,7 +60,7 @@ public struct RoutePattern: Hashable, Sendable, ExpressibleByStringLiteral,
   /// Whether the pattern matches a route.
   public func matches(_ route: Route) -> Bool { terms.contains { $0.matches(route) } }
 
-  var problem: String? {
+  package var problem: String? {
     parts.first { if case .malformed = $0 { true } else { false } }.map {
       "'\($0.text.shortened)' is malformed: write Target/action, Target/*, */action or *"
     }

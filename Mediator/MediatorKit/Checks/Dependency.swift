@@ -14,18 +14,38 @@ struct Dependency {
       related: other.map { [$0] } ?? [])
   }
 
-  func unlinked(_ kind: Finding.Kind, _ other: String, among names: [String]) -> Finding {
-    finding(
-      kind, "no target '\(other)' is linked" + Suggestion.hint(other, among: names),
-      help: "Link the module that offers it, or correct the name.")
+  /// What a dependency names, and the findings without it.
+  enum Member {
+    case action, event
+
+    var address: String { self == .action ? "a route" : "an event" }
+    var unmet: Finding.Kind { self == .action ? .unmetNeed : .unmetSubscription }
+    var unlinked: Finding.Kind { self == .action ? .unlinkedNeed : .unlinkedEvent }
   }
 
-  func missing(
-    _ kind: Finding.Kind, _ thing: String, _ name: String, in other: String, among names: [String]
-  ) -> Finding {
-    let list = names.isEmpty ? "none" : names.joined(separator: ", ")
-    return finding(
-      kind, "no \(thing) '\(name)' in target '\(other)'" + Suggestion.hint(name, among: names),
-      help: "Correct the name. Those that \(other) has: \(list).")
+  /// Compares the dependency with the action or event that it names, or reports why there is none.
+  func findings<Found>(
+    of name: String, _ member: Member, in contracts: [TargetContract],
+    find: (TargetContract, Route) -> Found?, names: (TargetContract) -> [String],
+    compare: (Found) -> [Finding]
+  ) -> [Finding] {
+    guard let route = Route(name) else {
+      let problem = "'\(name.shortened)' isn't \(member.address); write Target/\(member)"
+      let help = "Write the target's name, a slash and the \(member)'s name."
+      return [finding(member.unmet, problem, help: help)]
+    }
+    guard let contract = contracts.first(where: { $0.name == route.target }) else {
+      let hint = Suggestion.hint(route.target, among: contracts.map(\.name))
+      let help = "Link the module that offers it, or correct the name."
+      return [finding(member.unlinked, "no target '\(route.target)' is linked\(hint)", help: help)]
+    }
+    if let found = find(contract, route) { return compare(found) }
+    let names = names(contract)
+    let hint = Suggestion.hint(route.action, among: names)
+    return [
+      finding(
+        member.unmet, "no \(member) '\(route.action)' in target '\(contract.name)'\(hint)",
+        help: "Correct the name. Those that \(contract.name) has: \(Suggestion.list(names)).")
+    ]
   }
 }

@@ -4,10 +4,9 @@ package enum EventCheck {
     let place = "target '\(contract.name)'"
     let names = contract.emits.map(\.name)
     let faults = contract.emits.flatMap { event in
-      let place = Finding.SourceLocation(event.file, event.line)
-      let emits = "\(contract.name) emits \(event.name.shortened)"
-      return problems(of: event.name, contract).map {
-        Finding(.badEvent, "\(emits): \($0)", at: place)
+      problems(of: event.name, contract).map {
+        Finding(
+          .badEvent, "\(contract.name) emits \(event.name.shortened): \($0)", at: event.place)
       }
     }
     return faults + RegistrationCheck.clashes(names, "event", in: place)
@@ -34,7 +33,7 @@ package enum EventCheck {
       Finding(
         .unstoredEvent,
         "\(event.name) is durable, but the mediator has no outbox: it is delivered as a live event",
-        about: contract.name, at: Finding.SourceLocation(event.file, event.line),
+        about: contract.name, at: event.place,
         help: "Build the mediator with an outbox, such as `outbox: services.outbox`, "
           + "or remove `delivery: .durable` from the event.")
     }
@@ -53,33 +52,20 @@ package enum EventCheck {
   private static func findings(
     of subscription: SubscriptionContract, of target: String, in contracts: [TargetContract]
   ) -> [Finding] {
+    let name = subscription.event
     let dependency = Dependency(
-      target: target, what: "subscribes to \(subscription.event.shortened)",
-      place: subscription.place)
-    guard let route = Route(subscription.event) else {
-      return [
+      target: target, what: "subscribes to \(name.shortened)", place: subscription.place)
+    return dependency.findings(of: name, .event, in: contracts) { contract, _ in
+      contract.emits.first { $0.name == name }
+    } names: {
+      $0.emits.compactMap { Route($0.name)?.action }
+    } compare: { event in
+      event.shape.mismatches(readAs: subscription.shape).map {
         dependency.finding(
-          .unmetSubscription,
-          "'\(subscription.event.shortened)' isn't an event; write Target/event",
-          help: "Write the target's name, a slash and the event's name.")
-      ]
-    }
-    guard let contract = contracts.first(where: { $0.name == route.target }) else {
-      return [dependency.unlinked(.unlinkedEvent, route.target, among: contracts.map(\.name))]
-    }
-    guard let event = contract.emits.first(where: { $0.name == subscription.event }) else {
-      let names = contract.emits.compactMap { Route($0.name)?.action }
-      return [
-        dependency.missing(
-          .unmetSubscription, "event", route.action, in: contract.name, among: names)
-      ]
-    }
-    return event.shape.mismatches(readAs: subscription.shape).map {
-      dependency.finding(
-        .unmetSubscription, "payload\($0.path) \($0.problem)",
-        help: "Read the payload's type, \(event.shape.words(at: $0)), and only its fields.",
-        other: Finding.Related(
-          "the event \(event.name)", Finding.SourceLocation(event.file, event.line)))
+          .unmetSubscription, "payload\($0.path) \($0.problem)",
+          help: "Read the payload's type, \(event.shape.words(at: $0)), and only its fields.",
+          other: Finding.Related("the event \(event.name)", event.place))
+      }
     }
   }
 }

@@ -16,27 +16,16 @@ package struct NeedCheck {
     of need: NeedContract, of target: String, in contracts: [TargetContract]
   ) -> [Finding] {
     let dependency = Dependency(
-      target: target, what: "needs \(need.route.shortened)",
-      place: need.place)
-    guard let route = Route(need.route) else {
-      return [
-        dependency.finding(
-          .unmetNeed, "'\(need.route.shortened)' isn't a route; write Target/action",
-          help: "Write the target's name, a slash and the action's name.")
-      ]
+      target: target, what: "needs \(need.route.shortened)", place: need.place)
+    return dependency.findings(of: need.route, .action, in: contracts) {
+      $0.action($1.action)
+    } names: {
+      $0.actions.map(\.name)
+    } compare: { action in
+      let check = NeedCheck(need: need, action: action, dependency: dependency)
+      return [check.access, check.isolation].compactMap { $0 } + check.params + check.result
+        + check.answer + check.errors + [check.deprecation].compactMap { $0 }
     }
-    guard let contract = contracts.first(where: { $0.name == route.target }) else {
-      return [dependency.unlinked(.unlinkedNeed, route.target, among: contracts.map(\.name))]
-    }
-    guard let action = contract.action(route.action) else {
-      let names = contract.actions.map(\.name)
-      return [
-        dependency.missing(.unmetNeed, "action", route.action, in: contract.name, among: names)
-      ]
-    }
-    let check = NeedCheck(need: need, action: action, dependency: dependency)
-    return [check.access, check.isolation].compactMap { $0 } + check.params + check.result
-      + check.answer + check.errors + [check.deprecation].compactMap { $0 }
   }
 
   private func finding(_ problem: String, _ kind: Finding.Kind = .unmetNeed, help: String)
@@ -70,53 +59,45 @@ package struct NeedCheck {
   }
 
   private var params: [Finding] {
-    let closed = need.params.filter { sent in
-      action.params.contains { $0.name == sent.name && $0.origins?.contains(.native) == false }
-    }
-    return closed.map {
+    let closed = action.params.filter { !$0.isOpen(to: .native) }.map(\.name)
+    let refused = need.params.map(\.name).filter(closed.contains)
+    return refused.map {
       finding(
-        "param '\($0.name)' isn't open to native calls", .refusedNeed,
+        "param '\($0)' isn't open to native calls", .refusedNeed,
         help: "Remove the param, or open it to native calls in the action.")
-    }
-      + misfits
-      .filter { misfit in !closed.contains { $0.name == misfit.path[0] } }
-      .map(finding(of:))
+    } + mismatches.filter { !refused.contains($0.steps[0]) }.map(finding)
   }
 
   /// Ignores the missing param that an unknown, misspelled one stands for.
-  private var misfits: [Misfit] {
-    let misfits = need.params.misfits(sentAs: action.params)
-    let meant = misfits.filter { $0.reason == .unknown && $0.path.count == 1 }.compactMap {
-      Suggestion.nearest(to: $0.path[0], among: action.params.map(\.name)).first
+  private var mismatches: [Mismatch] {
+    let mismatches = need.params.mismatches(sentAs: action.params)
+    let names = action.params.map(\.name)
+    let meant = mismatches.filter { $0.steps.count == 1 && !names.contains($0.steps[0]) }
+      .compactMap { Suggestion.nearest(to: $0.steps[0], among: names).first }
+    return mismatches.filter {
+      !($0.isMissingParam && meant.contains($0.steps[0])) && !$0.isUndeclaredLimit(in: need.params)
     }
-    return misfits.filter {
-      $0.reason != .missing || $0.path.count > 1 || !meant.contains($0.path[0])
-    }.filter { !$0.isUndeclaredLimit(in: need.params) }
   }
 
-  private func finding(of misfit: Misfit) -> Finding {
-    let name = misfit.path[0]
+  private func finding(of mismatch: Mismatch) -> Finding {
+    let name = mismatch.steps[0]
     guard let param = action.params.first(where: { $0.name == name }) else {
-      return unknown(name)
+      let names = action.params.map(\.name)
+      let list = names.isEmpty ? "it has no params" : "it has: \(Suggestion.list(names))"
+      return finding(
+        "the action has no param '\(name)'" + Suggestion.hint(name, among: names),
+        help: "Correct the name or remove the param; \(list).")
     }
-    guard misfit.reason != .missing || misfit.path.count > 1 else {
+    guard !mismatch.isMissingParam else {
       return finding(
         "the required param '\(name)' isn't sent",
         help: "Add Param(\"\(name)\", …) of type \(param.shape.words) to the need, "
           + "or give it a default in the action.")
     }
-    let mismatch = misfit.mismatch(below: 1)
+    let mismatch = mismatch.inner
     return finding(
       "param '\(name)'\(mismatch.path) \(mismatch.problem)",
       help: "Send it as the action declares it: \(param.shape.words(at: mismatch)).")
-  }
-
-  private func unknown(_ name: String) -> Finding {
-    let names = action.params.map(\.name)
-    let list = names.isEmpty ? "it has no params" : "it has: \(names.joined(separator: ", "))"
-    return finding(
-      "the action has no param '\(name)'" + Suggestion.hint(name, among: names),
-      help: "Correct the name or remove the param; \(list).")
   }
 
   private var result: [Finding] {
@@ -154,29 +135,34 @@ package struct NeedCheck {
 
   private var errors: [Finding] {
     let codes = action.errors.map(\.code)
-    let list = codes.isEmpty ? "none" : codes.joined(separator: ", ")
     return need.handles.filter { !codes.contains($0) }.map {
       finding(
         "it handles the error '\($0)', which the action doesn't declare"
           + Suggestion.hint($0, among: codes),
-        help: "Remove the code, or declare it in the action. The action declares: \(list).")
+        help: "Remove the code, or declare it in the action. "
+          + "The action declares: \(Suggestion.list(codes)).")
     }
   }
 
   private var deprecation: Finding? {
-    guard let deprecation = action.deprecation else { return nil }
-    let replacement = deprecation.replacement.map { "Call \($0) instead." }
-    return finding(
-      "the action is deprecated since \(deprecation.since) and will be removed in "
-        + "\(deprecation.removeIn): \(deprecation.reason)", .deprecatedNeed,
-      help: replacement ?? "Stop calling it; it has no replacement.")
+    action.deprecation.map { deprecation in
+      finding(
+        "the action is deprecated since \(deprecation.since) and will be removed in "
+          + "\(deprecation.removeIn): \(deprecation.reason)", .deprecatedNeed,
+        help: deprecation.replacement.map { "Call \($0) instead." }
+          ?? "Stop calling it; it has no replacement.")
+    }
   }
 }
 
-extension Misfit {
+extension Mismatch {
+  fileprivate var isMissingParam: Bool {
+    if case .lacking = reason { steps.count == 1 } else { false }
+  }
+
   /// Whether the need declares no limit of its own; then each call is checked alone.
   fileprivate func isUndeclaredLimit(in sent: [ParamContract]) -> Bool {
     guard case .limit = reason else { return false }
-    return sent.first { $0.name == path[0] }?.limit == nil
+    return sent.first { $0.name == steps[0] }?.limit == nil
   }
 }

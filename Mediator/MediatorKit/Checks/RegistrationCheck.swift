@@ -16,16 +16,13 @@ enum RegistrationCheck {
     return faults
   }
 
-  /// The fault of an interceptor whose pattern is malformed or matches no linked route, or nil.
   static func fault(in interceptor: any Interceptor, among contracts: [TargetContract])
     -> Finding?
   {
     fault(in: interceptor.pattern, of: "interceptor \(type(of: interceptor))", among: contracts)
   }
 
-  /// The fault of a pattern, or nil.
-  ///
-  /// A misspelled pattern would leave a route unprotected, so it is a fault.
+  /// The fault of a pattern that is malformed or matches no linked route, and so would leave a route unprotected.
   static func fault(in pattern: RoutePattern, of owner: String, among contracts: [TargetContract])
     -> Finding?
   {
@@ -35,20 +32,18 @@ enum RegistrationCheck {
   }
 
   static func problem(of pattern: RoutePattern, in contracts: [TargetContract]) -> String? {
-    pattern == .all
-      ? nil
-      : pattern.problem(
-        among: contracts.flatMap { contract in
-          contract.actions.map { Route(checkedTarget: contract.name, action: $0.name) }
-        })
+    if pattern == .all { return nil }
+    return pattern.problem(
+      among: contracts.flatMap { contract in
+        contract.actions.map { Route(checkedTarget: contract.name, action: $0.name) }
+      })
   }
 
   static func faults(in contract: TargetContract) -> [Finding] {
     var faults = badNames([contract.name], "target", in: nil)
     if contract.name == Route.linkTarget {
       let rule = "it is reserved for links that are added at run time; rename the target"
-      faults.append(
-        Finding(.badName, "target '\(contract.name)' has a bad name: \(rule)"))
+      faults.append(Finding(.badName, "target '\(contract.name)' has a bad name: \(rule)"))
     }
     let place = "target '\(contract.name)'"
     // A loop over the array would copy each of very many actions.
@@ -73,20 +68,44 @@ enum RegistrationCheck {
   }
 
   private static func faults(in action: ActionContract, of target: String) -> [Finding] {
-    var faults: [Finding] = []
-    // Closures would copy the action that they capture.
+    // Closures would copy the action that they capture, and the text is made only for faults.
     let (name, place) = (action.name, action.place)
-    // The text is made only for faults.
     var route: String { "\(target)/\(name)" }
+    let params = action.params.map(\.name)
+    var faults = badNames(params, "param", in: route, at: place)
+    faults += clashes(params, "param", in: route) { _ in place }
     if target.utf8.count + name.utf8.count > Route.lengthLimit {
       let limit = "target and action have more than \(Route.lengthLimit) characters together"
-      faults.append(Finding(.badName, "\(route): \(limit)", at: place))
+      faults.insert(Finding(.badName, "\(route): \(limit)", at: place), at: 0)
     }
-    let params = action.params.map(\.name)
-    faults += badNames(params, "param", in: route, at: place)
-    faults += clashes(params, "param", in: route) { _ in place }
-    return faults + badCodes(in: action, route) + nativeOnly(action, route)
-      + badLimits(in: action, route)
+    faults += badCodes(action.errors.map(\.code)).map {
+      Finding(.badErrorCode, "\(route) declares the error \($0)", at: place)
+    }
+    // A native result is allowed: the application that opens the URL receives it.
+    for param in action.params where param.isRequired && action.access.isOpen(to: .url) {
+      guard param.shape.isNative, !param.shape.isOptional else { continue }
+      faults.append(
+        Finding(
+          .nativeOnly,
+          "\(route) is open to url calls, but requires the param '\(param.name)', "
+            + "\(param.shape.words), which never leaves the process", at: place,
+          help: "Declare the action's access as native, or use a param type that has a text form."))
+    }
+    for param in action.params {
+      faults += param.limitFaults.map {
+        Finding(.badLimit, "\(route): the limit of '\(param.name)' \($0)", at: place)
+      }
+    }
+    return faults
+  }
+
+  private static func badCodes(_ codes: [String]) -> [String] {
+    if codes.isEmpty { return [] }
+    let reserved = codes.filter { MediatorError.Code(rawValue: $0) != nil }.map {
+      "'\($0)', which is one of the mediator's codes; rename it"
+    }
+    let twice = Dictionary(grouping: codes) { $0 }.filter { $1.count > 1 }.keys.sorted()
+    return reserved + twice.map { "'\($0)' more than once; remove the duplicate" }
   }
 
   static func badNames(
@@ -123,49 +142,6 @@ enum RegistrationCheck {
           .sameButForCase, "\(kind)s \(list)\(of(place())) differ only by case; rename one",
           at: last)
       }
-  }
-
-  private static func badCodes(in action: ActionContract, _ route: @autoclosure () -> String)
-    -> [Finding]
-  {
-    if action.errors.isEmpty { return [] }
-    let codes = action.errors.map(\.code)
-    let reserved = codes.filter { MediatorError.Code(rawValue: $0) != nil }.map {
-      "\(route()) declares the error '\($0)', which is one of the mediator's codes; rename it"
-    }
-    let twice = Dictionary(grouping: codes) { $0 }.filter { $1.count > 1 }.keys.sorted().map {
-      "\(route()) declares the error '\($0)' more than once; remove the duplicate"
-    }
-    return (reserved + twice).map { Finding(.badErrorCode, $0, at: action.place) }
-  }
-
-  /// A URL can't contain a native param.
-  ///
-  /// A native result is allowed: the application that opens the URL receives it.
-  private static func nativeOnly(_ action: ActionContract, _ route: @autoclosure () -> String)
-    -> [Finding]
-  {
-    let params = action.params.filter { $0.isRequired && $0.shape.isNative && !$0.shape.isOptional }
-    guard !params.isEmpty, action.access.isOpen(to: .url) else { return [] }
-    return params.map {
-      Finding(
-        .nativeOnly,
-        "\(route()) is open to url calls, but requires the param '\($0.name)', \($0.shape.words), "
-          + "which never leaves the process",
-        at: action.place,
-        help:
-          "Declare the action's access as native, or use a param type that has a text form.")
-    }
-  }
-
-  private static func badLimits(in action: ActionContract, _ route: @autoclosure () -> String)
-    -> [Finding]
-  {
-    action.params.flatMap { param in
-      param.limitFaults.map {
-        Finding(.badLimit, "\(route()): the limit of '\(param.name)' \($0)", at: action.place)
-      }
-    }
   }
 
   private static func of(_ place: String?) -> String { place.map { " of \($0)" } ?? "" }

@@ -9,8 +9,8 @@ public struct RegistrationError: MediatorError.WiringFault, CustomStringConverti
   /// The findings that don't fail the building.
   public let warnings: [Finding]
 
-  var message: String { description }
-  var help: String { "fix it in the module" }
+  package var message: String { description }
+  package var help: String { "fix it in the module" }
 
   init(
     faults: [Finding], contracts: [TargetContract] = [], warnings: [Finding] = []

@@ -7,7 +7,8 @@ enum UnknownShapeCheck {
       _ shape: Shape, _ part: @autoclosure () -> String, of owner: @autoclosure () -> String,
       _ place: Finding.SourceLocation?
     ) {
-      for (path, type) in shape.unknownParts {
+      var types: Set<String> = []
+      for (path, type) in shape.unknownParts where types.insert(type).inserted {
         findings.append(
           Finding(
             .unknownShape,
@@ -39,7 +40,7 @@ enum UnknownShapeCheck {
       check(need.params, need.result, of: "the need \(need.route)", need.place)
     }
     for event in contract.emits {
-      check(event.shape, "payload", of: "the event \(event.name)", .known(event.file, event.line))
+      check(event.shape, "payload", of: "the event \(event.name)", event.place)
     }
     for subscription in contract.subscriptions {
       check(
@@ -51,28 +52,20 @@ enum UnknownShapeCheck {
 }
 
 extension Shape {
-  /// The places of unknown shapes, with the names of their types, each name once.
+  /// The places of unknown shapes, with the names of their types.
   fileprivate var unknownParts: [(path: [String], type: String)] {
     // Allocates nothing: each start checks the shapes of all modules.
     guard contains({ if case .unknown = $0 { true } else { false } }) else { return [] }
-    var parts: [(path: [String], type: String)] = []
-    for (path, type) in unknownPlaces where !parts.contains(where: { $0.type == type }) {
-      parts.append((path, type))
-    }
-    return parts
-  }
-
-  private var unknownPlaces: [(path: [String], type: String)] {
-    switch self {
+    return switch self {
     case .unknown(let type): [([], type)]
-    case .optional(let shape): shape.unknownPlaces
+    case .optional(let shape): shape.unknownParts
     case .array(let shape), .dictionary(let shape):
-      shape.unknownPlaces.map { (["*"] + $0.path, $0.type) }
+      shape.unknownParts.map { (["*"] + $0.path, $0.type) }
     case .object(_, let fields):
       fields.flatMap { field in
-        field.shape.unknownPlaces.map { ([field.name] + $0.path, $0.type) }
+        field.shape.unknownParts.map { ([field.name] + $0.path, $0.type) }
       }
-    case .oneOf(let shapes): shapes.flatMap(\.unknownPlaces)
+    case .oneOf(let shapes): shapes.flatMap(\.unknownParts)
     default: []
     }
   }

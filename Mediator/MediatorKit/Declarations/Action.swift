@@ -50,19 +50,15 @@ public struct Action<T: Target>: Sendable {
     let readers = ParamReaders(repeat each params)
     self.init(
       name, summary, repeat each params, access: access, errors: errors, links: links,
-      file: file, line: line, result: .nothing, isolation: .any, readers: readers,
+      file: file, line: line, isolation: .any, readers: readers,
       positional: PositionalMethod<repeat each P>.self
     ) { target, owner in
       let run = method(target)
       return BoundAction(
         of: owner,
-        { given in
-          try run(repeat try (each readers.list).read(given))
-          return .nothing
-        },
+        { given in Reply(try run(repeat try (each readers.list).read(given))) },
         positional: PositionalMethod { (place: ResultPlace, given: repeat each P) in
-          try run(repeat each given)
-          return place.take(Nothing())
+          place.take(try run(repeat each given))
         })
     }
   }
@@ -80,7 +76,7 @@ public struct Action<T: Target>: Sendable {
     let readers = ParamReaders(repeat each params)
     self.init(
       name, summary, repeat each params, access: access, errors: errors, links: links,
-      file: file, line: line, result: PayloadShape(of: R.self), isolation: .async, readers: readers
+      file: file, line: line, result: PayloadShape(of: R.self), readers: readers
     ) { target, owner in
       let run = method(target)
       return BoundAction(
@@ -100,15 +96,12 @@ public struct Action<T: Target>: Sendable {
     let readers = ParamReaders(repeat each params)
     self.init(
       name, summary, repeat each params, access: access, errors: errors, links: links,
-      file: file, line: line, result: .nothing, isolation: .async, readers: readers
+      file: file, line: line, readers: readers
     ) { target, owner in
       let run = method(target)
       return BoundAction(
         of: owner,
-        async: { given in
-          try await run(repeat try (each readers.list).read(given))
-          return .nothing
-        })
+        async: { given in Reply(try await run(repeat try (each readers.list).read(given))) })
     }
   }
 
@@ -128,7 +121,7 @@ public struct Action<T: Target>: Sendable {
     let readers = ParamReaders(repeat each params)
     self.init(
       name, summary, repeat each params, access: access, errors: errors, links: links,
-      file: file, line: line, result: PayloadShape(of: R.self), isolation: .async, readers: readers
+      file: file, line: line, result: PayloadShape(of: R.self), readers: readers
     ) { target, owner in
       let run = method(target)
       return BoundAction(
@@ -149,15 +142,12 @@ public struct Action<T: Target>: Sendable {
     let readers = ParamReaders(repeat each params)
     self.init(
       name, summary, repeat each params, access: access, errors: errors, links: links,
-      file: file, line: line, result: .nothing, isolation: .async, readers: readers
+      file: file, line: line, readers: readers
     ) { target, owner in
       let run = method(target)
       return BoundAction(
         of: owner,
-        async: { given in
-          try await run(repeat try (each readers.list).read(given))
-          return .nothing
-        })
+        async: { given in Reply(try await run(repeat try (each readers.list).read(given))) })
     }
   }
 
@@ -191,7 +181,7 @@ public struct Action<T: Target>: Sendable {
     let readers = ParamReaders(repeat each params)
     self.init(
       name, summary, repeat each params, access: access, errors: errors, links: links,
-      file: file, line: line, result: PayloadShape(of: R.self), isolation: .async, readers: readers
+      file: file, line: line, result: PayloadShape(of: R.self), readers: readers
     ) { target, owner in
       let run = method(target)
       return BoundAction(
@@ -234,32 +224,32 @@ public struct Action<T: Target>: Sendable {
     let readers = ParamReaders(repeat each params)
     self.init(
       name, summary, repeat each params, access: access, errors: errors, links: links,
-      file: file, line: line, result: .nothing, isolation: .main, readers: readers
+      file: file, line: line, isolation: .main, readers: readers
     ) { target, owner in
       let run = method(target)
       return BoundAction(
-        of: owner,
-        onMain: { given in
-          try run(repeat try (each readers.list).read(given))
-          return .nothing
-        })
+        of: owner, onMain: { given in Reply(try run(repeat try (each readers.list).read(given))) })
     }
   }
 
   @usableFromInline
   init<each P: Payload>(
     _ name: String, _ summary: String, _ params: repeat Param<each P>, access: Access,
-    errors: DeclaredErrors, links: [String], file: String, line: Int, result: PayloadShape,
-    isolation: ActionContract.Isolation, readers: ParamReaders<repeat each P>,
-    positional: AnyObject.Type? = nil, bind: @escaping @Sendable (T, InstanceOwner) -> BoundAction
+    errors: DeclaredErrors, links: [String], file: String, line: Int,
+    result: PayloadShape = .nothing, isolation: ActionContract.Isolation = .async,
+    readers: ParamReaders<repeat each P>, positional: AnyObject.Type? = nil,
+    bind: @escaping @Sendable (T, InstanceOwner) -> BoundAction
   ) {
     var declared: [ParamContract] = []
-    repeat declared.append((each params).contract)
-    contract = ActionContract(
-      name: name, summary: summary, params: declared, payload: result, errors: errors.list,
-      access: access, isolation: isolation, links: links, file: file, line: line)
     var isPlain = true
-    repeat isPlain = isPlain && (each params).isPlain
+    for param in repeat each params {
+      declared.append(param.contract)
+      isPlain = isPlain && param.isPlain
+    }
+    contract = ActionContract(
+      name: name, summary: summary, params: declared, result: .nothing, errors: errors.list,
+      access: access, isolation: isolation, links: links, file: file, line: line)
+    contract.payload = result
     method = ActionMethod(
       bind: bind, signature: isPlain ? positional.map(ObjectIdentifier.init) : nil,
       checks: readers.checks)
@@ -270,8 +260,7 @@ public struct Action<T: Target>: Sendable {
 struct ActionMethod<T: Target>: Sendable {
   let bind: @Sendable (T, InstanceOwner) -> BoundAction
 
-  /// The identity of the ``PositionalMethod`` type; nil when it is asynchronous, or when arguments can't be passed by
-  /// position.
+  /// The identity of the ``PositionalMethod`` type; nil when arguments can't be passed by position.
   let signature: ObjectIdentifier?
 
   let checks: [ParamCheck]
@@ -280,20 +269,19 @@ struct ActionMethod<T: Target>: Sendable {
 /// Builds the list of a target's actions.
 public typealias ActionsBuilder<T: Target> = ListBuilder<Action<T>>
 
-// Modifiers of an action; each adds one property to its contract.
+// Modifiers, each of which adds one property to the contract.
 extension Action {
-  /// Marks the action as idempotent: calling it twice with the same params has the effect of one
-  /// call.
+  /// Marks the action as idempotent: calling it twice with the same params has the effect of one call.
   ///
-  /// An action that only reads is always idempotent. The tests call every example of such an action twice, and expect
-  /// the same result.
-  public func idempotent() -> Self { promising { $0.isIdempotent = true } }
+  /// An action that only reads is always idempotent. The tests call each of its examples twice, and expect the same
+  /// result.
+  public func idempotent() -> Self { changing { $0.isIdempotent = true } }
 
   /// Makes a deep link with an unknown query item fail; by default the item is ignored.
-  public func strictLinks() -> Self { promising { $0.hasStrictLinks = true } }
+  public func strictLinks() -> Self { changing { $0.hasStrictLinks = true } }
 
   /// States the version of the target that introduced the action.
-  public func since(_ version: String) -> Self { promising { $0.promise(since: version) } }
+  public func since(_ version: String) -> Self { changing { $0.promises.since = version } }
 
   /// Announces that the action will be removed.
   ///
@@ -307,26 +295,23 @@ extension Action {
     since version: String, removeIn removed: String, replacement: String? = nil,
     because reason: String
   ) -> Self {
-    promising {
-      $0.promise(
-        deprecation: Deprecation(
-          since: version, removeIn: removed, replacement: replacement, reason: reason))
-    }
+    let deprecation = Deprecation(
+      since: version, removeIn: removed, replacement: replacement, reason: reason)
+    return changing { $0.promises.deprecation = deprecation }
   }
 
   /// Names the events after which the result is outdated: an open screen loads again.
   ///
-  /// They are subscriptions of the target: checked when the mediator is built, and listed in its contract. Events of
-  /// modules that aren't linked are ignored.
+  /// They are subscriptions of the target. Events of modules that aren't linked are ignored.
   public func outdated(after events: String...) -> Self {
-    promising { $0.promise(staleAfter: events) }
+    changing { $0.promises.staleAfter += events }
   }
 
   /// Names the type of the answer that the screen gives when it is closed.
   ///
-  /// Needs that read an answer name its type too; both are compared when the mediator is built.
+  /// It is compared with that of needs that read an answer.
   public func answers<A: Payload>(_ type: A.Type) -> Self {
-    promising { $0.promise(answer: A.shape) }
+    changing { $0.promises.answer = A.shape }
   }
 
   /// Adds sample calls and their outcomes, the most useful one first.
@@ -334,10 +319,13 @@ extension Action {
 
   /// Adds examples that are declared elsewhere, and made when they are first read.
   public func examples(_ examples: @autoclosure @escaping @Sendable () -> [Example]) -> Self {
-    promising { $0.promise(examples: examples) }
+    changing { contract in
+      let former = contract.promises.examples
+      contract.promises.examples = { former() + examples() }
+    }
   }
 
-  private func promising(_ change: (inout ActionContract) -> Void) -> Self {
+  private func changing(_ change: (inout ActionContract) -> Void) -> Self {
     var copy = self
     change(&copy.contract)
     return copy

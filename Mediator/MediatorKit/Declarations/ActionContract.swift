@@ -6,7 +6,6 @@ public struct ActionContract: Hashable, Sendable {
     case any
     /// On the caller's executor, asynchronously.
     case async
-    /// On the main actor.
     case main
   }
 
@@ -26,23 +25,27 @@ public struct ActionContract: Hashable, Sendable {
   public let file: String
   /// The line of the declaration.
   public let line: Int
-  /// The shape of the result, which ``result`` derives.
-  let payload: PayloadShape
+
+  var payload: PayloadShape
 
   // The small fields are next to each other, so that they share one word: there may be very many actions.
   /// The origins that may call it, and its effects.
   public let access: Access
   /// Where it runs.
-  public internal(set) var isolation: Isolation
-  /// Whether calling it twice has the effect of one call; always true for an action that only
-  /// reads.
+  public package(set) var isolation: Isolation
+  /// Whether calling it twice has the effect of one call; always true for an action that only reads.
   public internal(set) var isIdempotent: Bool
   /// Whether a deep link with an unknown query item fails; by default the item is ignored.
   public internal(set) var hasStrictLinks: Bool
+
+  private var box = Box.none
+
   /// The version of the target that introduced it, or nil when undeclared.
   public var since: String? { promises.since }
   /// The announcement of its removal, or nil.
   public var deprecation: Deprecation? { promises.deprecation }
+  /// The type of the answer that the returned screen gives when it is closed; nil without one.
+  public var answer: Shape? { promises.answer }
   /// Sample calls and their outcomes.
   ///
   /// Made each time they are read: most processes never read them, and making all of them takes longer than a call.
@@ -50,12 +53,6 @@ public struct ActionContract: Hashable, Sendable {
 
   /// The events after which its result is outdated.
   package var staleAfter: [String] { promises.staleAfter }
-
-  /// The type of the answer that the returned screen gives when it is closed; nil without one.
-  public var answer: Shape? { promises.answer }
-
-  /// The declarations that most actions don't have; an object, so that contracts stay small.
-  private var promises = Promises.none
 
   /// Whether params and result have a text form, so that a console can call it.
   public var hasTextForm: Bool { !result.isNative && !params.contains { $0.shape.isNative } }
@@ -69,103 +66,66 @@ public struct ActionContract: Hashable, Sendable {
     name: String, summary: String, params: [ParamContract], result: Shape, errors: [ErrorContract],
     access: Access, isolation: Isolation, links: [String] = [], file: String = "", line: Int = 0,
     isIdempotent: Bool? = nil, hasStrictLinks: Bool = false, since: String? = nil,
-    deprecation: Deprecation? = nil,
-    answer: Shape? = nil, examples: [Example] = []
+    deprecation: Deprecation? = nil, answer: Shape? = nil, examples: [Example] = []
   ) {
-    self.init(
-      name: name, summary: summary, params: params, payload: PayloadShape(result), errors: errors,
-      access: access, isolation: isolation, links: links, file: file, line: line)
-    if let isIdempotent { self.isIdempotent = isIdempotent }
+    (self.name, self.summary) = (name, summary)
+    (self.params, payload, self.errors) = (params, PayloadShape(result), errors)
+    (self.access, self.isolation, self.links) = (access, isolation, links)
+    (self.file, self.line) = (file, line)
+    self.isIdempotent = isIdempotent ?? (access.effects == .read)
     self.hasStrictLinks = hasStrictLinks
     if since != nil || deprecation != nil || answer != nil || !examples.isEmpty {
-      promises = Promises(since, deprecation, [], answer) { examples }
-    }
-  }
-
-  init(
-    name: String, summary: String, params: [ParamContract], payload: PayloadShape,
-    errors: [ErrorContract], access: Access, isolation: Isolation, links: [String], file: String,
-    line: Int
-  ) {
-    self.name = name
-    self.summary = summary
-    self.params = params
-    self.payload = payload
-    self.errors = errors
-    self.access = access
-    self.isolation = isolation
-    self.links = links
-    self.file = file
-    self.line = line
-    isIdempotent = access.effects == .read
-    hasStrictLinks = false
-  }
-
-  /// Adds declarations that most actions don't have.
-  mutating func promise(
-    since: String? = nil, deprecation: Deprecation? = nil, staleAfter: [String] = [],
-    answer: Shape? = nil, examples: @escaping @Sendable () -> [Example] = { [] }
-  ) {
-    let former = promises
-    promises = Promises(
-      since ?? former.since, deprecation ?? former.deprecation, former.staleAfter + staleAfter,
-      answer ?? former.answer
-    ) {
-      former.examples() + examples()
+      promises = Promises(since: since, deprecation: deprecation, answer: answer) { examples }
     }
   }
 
   /// The same declaration with other examples.
   package func replacingExamples(_ examples: [Example]) -> Self {
     var copy = self
-    copy.promises = Promises(since, deprecation, staleAfter, answer) { examples }
+    copy.promises.examples = { examples }
     return copy
   }
 
-  private final class Promises: Hashable, Sendable {
-    static let none = Promises(nil, nil, [], nil) { [] }
-
-    let since: String?
-    let deprecation: Deprecation?
-    let staleAfter: [String]
-    let answer: Shape?
-    let examples: @Sendable () -> [Example]
-
-    init(
-      _ since: String?, _ deprecation: Deprecation?, _ staleAfter: [String],
-      _ answer: Shape?, _ examples: @escaping @Sendable () -> [Example]
-    ) {
-      self.since = since
-      self.deprecation = deprecation
-      self.staleAfter = staleAfter
-      self.answer = answer
-      self.examples = examples
-    }
-
-    static func == (left: Promises, right: Promises) -> Bool {
-      left.since == right.since && left.deprecation == right.deprecation
-        && left.staleAfter == right.staleAfter && left.answer == right.answer
-        && left.examples() == right.examples()
-    }
-
-    func hash(into hasher: inout Hasher) {
-      hasher.combine(since)
-      hasher.combine(deprecation)
-      hasher.combine(staleAfter)
-      hasher.combine(answer)
-      hasher.combine(examples())
-    }
-  }
-}
-
-extension ActionContract {
-  /// Compares params with the contract alone.
-  func mismatches(in given: Params) -> [Mismatch] {
-    params.flatMap { param -> [Mismatch] in
+  /// Compares params with the contract, and with the types that read them if their checks are given.
+  package func mismatches(in given: Params, _ checks: [ParamCheck] = []) -> [Mismatch] {
+    params.indices.flatMap { index -> [Mismatch] in
+      let param = params[index]
       guard let value = given[param.name] else {
         return param.isRequired ? [.missing(param.name, param.shape)] : []
       }
-      return param.mismatches(of: value)
+      return param.mismatches(of: value, checks.isEmpty ? nil : checks[index])
     }
+  }
+
+  /// The declarations that most actions don't have.
+  struct Promises: Sendable {
+    var since: String?
+    var deprecation: Deprecation?
+    var staleAfter: [String] = []
+    var answer: Shape?
+    var examples: @Sendable () -> [Example] = { [] }
+  }
+
+  var promises: Promises {
+    get { box.promises }
+    set { box = Box(newValue) }
+  }
+
+  /// An object, so that contracts stay small.
+  private final class Box: Hashable, Sendable {
+    static let none = Box(Promises())
+
+    let promises: Promises
+
+    init(_ promises: Promises) { self.promises = promises }
+
+    static func == (left: Box, right: Box) -> Bool {
+      let (left, right) = (left.promises, right.promises)
+      return (left.since, left.deprecation, left.staleAfter, left.answer)
+        == (right.since, right.deprecation, right.staleAfter, right.answer)
+        && left.examples() == right.examples()
+    }
+
+    func hash(into hasher: inout Hasher) { hasher.combine(promises.since) }
   }
 }

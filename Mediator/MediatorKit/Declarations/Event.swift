@@ -75,14 +75,12 @@ public struct EventContract: Hashable, Sendable {
   /// The line of the declaration.
   public let line: Int
 
+  package var place: Finding.SourceLocation? { .known(file, line) }
+
   package init(
     name: String, summary: String, shape: Shape, delivery: Delivery = .live, file: String, line: Int
   ) {
-    self.name = name
-    self.summary = summary
-    self.shape = shape
-    self.delivery = delivery
-    self.file = file
-    self.line = line
+    (self.name, self.summary, self.shape) = (name, summary, shape)
+    (self.delivery, self.file, self.line) = (delivery, file, line)
   }
 }

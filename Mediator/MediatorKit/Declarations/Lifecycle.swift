@@ -5,18 +5,9 @@
 ///   Lifecycle(level: .basic, priority: 9, startsAfter: ["Login"], setUp: onSetUp, start: onStart, stop: onStop)
 /// }
 /// ```
-/// ### Order
-/// Every module's `setUp` ends before any `start` begins. In both phases, lower levels come first, then higher
-/// priorities. Modules of one level and priority run concurrently and begin in the order of their registration; the
-/// others run one after the other. `startsAfter` adds constraints; a mediator whose constraints contradict the order
-/// can't be built. `stop` runs one after the other, in the reverse of the order in which set-ups ended.
-///
-/// ### Failure
-/// A hook that throws is reported; only the modules that start after its module are skipped.
-/// A module whose set-up failed isn't started or stopped. A module whose start failed is stopped.
-///
-/// Declare a main-actor hook `async`. The target must be `cached`. Its instance is created when its first
-/// hook or call needs it, and stays the same from set-up to stop.
+/// <doc:LifecycleAndEvents> describes the order and what happens when a hook fails. Declare a main-actor hook `async`.
+/// The target must be `cached`. Its instance is created when its first hook or call needs it, and stays the same from
+/// set-up to stop.
 public struct Lifecycle<T: Target>: Sendable {
   /// A method for set-up, start or stop.
   public typealias Hook = @Sendable (T) -> @Sendable () async throws -> Void
@@ -43,11 +34,8 @@ public struct Lifecycle<T: Target>: Sendable {
     unit = LifecycleUnit(
       name: T.name, level: level, priority: priority, startsAfter: startsAfter,
       place: Finding.SourceLocation(file, line))
-    var hooks: [LifecycleReport.Phase: Hook] = [:]
-    hooks[.setUp] = setUp
-    hooks[.start] = start
-    hooks[.stop] = stop
-    self.hooks = hooks
+    let all = [LifecycleReport.Phase.setUp: setUp, .start: start, .stop: stop]
+    hooks = all.compactMapValues { $0 }
   }
 }
 
@@ -55,7 +43,6 @@ public struct Lifecycle<T: Target>: Sendable {
 public enum LifecycleLevel: Int, Sendable, CaseIterable, Comparable {
   /// Modules that others depend on; they start first.
   case basic
-  /// Everything else.
   case normal
 
   /// Whether a level starts before another.
@@ -85,7 +72,7 @@ struct LifecycleRank: Hashable, Sendable, Comparable, CustomStringConvertible {
   var description: String { "\(level), priority \(priority)" }
 
   static func < (left: LifecycleRank, right: LifecycleRank) -> Bool {
-    left.level != right.level ? left.level < right.level : left.priority > right.priority
+    (left.level, right.priority) < (right.level, left.priority)
   }
 }
 
@@ -95,19 +82,12 @@ public struct LifecycleReport: Hashable, Sendable, CustomStringConvertible {
   public enum Phase: String, Hashable, Sendable, CaseIterable {
     /// Steps of the composition root, before every module.
     case launch
-    /// The first half of a start.
-    case setUp
-    /// The second half of a start.
-    case start
-    /// The end of the application.
-    case stop
+    case setUp, start, stop
   }
 
-  /// How a hook or a step ended.
+  /// How a hook or a step ended; the messages contain no user data.
   public enum Outcome: Hashable, Sendable {
-    /// It succeeded.
     case ok
-    /// It threw; the message describes the error without user data.
     case failed(String)
     /// It didn't run; the message says why.
     case skipped(String)

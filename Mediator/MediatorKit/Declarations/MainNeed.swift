@@ -1,4 +1,4 @@
-/// A need of an action that its caller runs on the main actor without waiting: a synchronous or a main-actor action.
+/// A need of a synchronous or main-actor action, which its caller runs on the main actor without waiting.
 ///
 /// ```swift
 /// static let home = Need("MainFrame/home", returns: Presented.self).onMain
@@ -19,5 +19,7 @@ public struct MainNeed<R: Payload, each P: Payload>: IdentifiedNeed {
 
 extension Need {
   /// This need for calls on the main actor.
-  public var onMain: MainNeed<R, repeat each P> { MainNeed(need: called(on: .main)) }
+  public var onMain: MainNeed<R, repeat each P> {
+    MainNeed(need: changing { $0.isolation = .main })
+  }
 }

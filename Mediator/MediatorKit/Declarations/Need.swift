@@ -2,8 +2,7 @@ import Synchronization
 
 /// A module's declaration of a call to another module: the route, the sent params, the read result.
 ///
-/// Declared by the caller, with its own type for the result, which contains only the fields that it reads. So no
-/// module imports another, and all routes that a module calls are in one file.
+/// The caller has its own type for the result, with only the fields that it reads.
 ///
 /// ```swift
 /// enum ContactsNeeds {
@@ -28,9 +27,9 @@ public struct Need<R: Payload, each P: Payload>: IdentifiedNeed {
   /// Declares a need.
   ///
   /// - Parameters:
-  ///   - route: The route, `Target/action`.
-  ///   - params: The params it sends.
-  ///   - type: The type that is read from the reply.
+  ///   - route: `Target/action`.
+  ///   - params: The params that it sends.
+  ///   - type: The type of the result that it reads.
   ///   - handled: The codes of the declared errors that the caller has a branch for.
   ///   - file: The file of the declaration, for findings.
   ///   - line: The line of the declaration.
@@ -44,9 +43,7 @@ public struct Need<R: Payload, each P: Payload>: IdentifiedNeed {
     repeat sent.append((each params).contract)
     // Specialised for the types of the params by the module that declares the need.
     self.init(
-      NeedIdentity(
-        route, sent, PayloadShape(of: R.self), handled, file, line,
-        ObjectIdentifier(PositionalMethod<repeat each P>.self))
+      route, sent, handled, file, line, ObjectIdentifier(PositionalMethod<repeat each P>.self)
     ) { (values: repeat each P) in
       var arguments = Params()
       for (reader, value) in repeat (each readers, (each values).handedOver) {
@@ -57,25 +54,26 @@ public struct Need<R: Payload, each P: Payload>: IdentifiedNeed {
     }
   }
 
-  /// Declares a need that sends the fields of a value as its params.
-  ///
-  /// So two params of one type can't be swapped:
+  /// Declares a need that sends the fields of values as its params, so that two of one type can't be swapped.
   ///
   /// ```swift
   /// static let pay = Need("Bank/pay", sending: Payment.self, returns: Receipt.self)
   /// let receipt = try await peers.call(BankNeeds.pay, Payment(from: mine, to: yours))
   /// ```
-  /// The shape of each type is an object; the fields of several types are sent together, without those that are nil.
+  /// The shape of each type is an object. Fields that are nil aren't sent.
   @_disfavoredOverload  // A need without arguments would be ambiguous.
   public init(
     _ route: String, sending types: repeat (each P).Type, returns type: R.Type,
     handles handled: [String] = [], file: String = #fileID, line: Int = #line
   ) {
     var params: [ParamContract] = []
-    for type in repeat each types { params += type.sentFields }
+    for type in repeat each types {
+      params += type.shape.fields.map {
+        ParamContract(name: $0.name, shape: $0.shape, isRequired: !$0.shape.isOptional)
+      }
+    }
     let required = Set(params.filter(\.isRequired).map(\.name))
-    self.init(NeedIdentity(route, params, PayloadShape(of: R.self), handled, file, line, nil)) {
-      (values: repeat each P) in
+    self.init(route, params, handled, file, line, nil) { (values: repeat each P) in
       var params = Params()
       for value in repeat each values {
         let encoded = try value.encoded()
@@ -92,15 +90,21 @@ public struct Need<R: Payload, each P: Payload>: IdentifiedNeed {
 
   @usableFromInline
   init(
+    _ route: String, _ sent: [ParamContract], _ handled: [String], _ file: String, _ line: Int,
+    _ signature: ObjectIdentifier?,
+    _ makeParams: @escaping @Sendable (repeat each P) throws -> Params
+  ) {
+    var contract = NeedContract(
+      route: route, params: sent, result: .nothing, handles: handled, file: file, line: line)
+    contract.payload = PayloadShape(of: R.self)
+    self.init(NeedIdentity(contract, signature), makeParams)
+  }
+
+  private init(
     _ identity: NeedIdentity, _ makeParams: @escaping @Sendable (repeat each P) throws -> Params
   ) {
     self.identity = identity
     self.makeParams = makeParams
-  }
-
-  /// This need for callers that don't wait, or only for the main actor.
-  func called(on isolation: ActionContract.Isolation) -> Need {
-    changing { $0.isolation = isolation }
   }
 
   /// This need for callers that wait for the answer of the screen.
@@ -110,7 +114,7 @@ public struct Need<R: Payload, each P: Payload>: IdentifiedNeed {
   /// ```
   public func answers<A: Payload>(_ type: A.Type) -> Need { changing { $0.answer = A.shape } }
 
-  private func changing(_ change: (inout NeedContract) -> Void) -> Need {
+  func changing(_ change: (inout NeedContract) -> Void) -> Need {
     var contract = contract
     change(&contract)
     return Need(NeedIdentity(contract, identity.signature), makeParams)
@@ -136,16 +140,9 @@ extension Need where R == Nothing {
   }
 }
 
-extension Payload {
-  /// The fields of an object as the params of a need.
-  fileprivate static var sentFields: [ParamContract] {
-    guard case .object(_, let fields) = shape else { return [] }
-    return fields.map { field in
-      ParamContract(
-        name: field.name, help: "", shape: field.shape, isRequired: !field.shape.isOptional,
-        defaultValue: nil, example: nil, origins: nil)
-    }
-  }
+extension Shape {
+  /// The fields of an object; empty for any other shape.
+  fileprivate var fields: [Field] { if case .object(_, let fields) = self { fields } else { [] } }
 }
 
 /// A need of any kind: ``Need``, ``SyncNeed`` or ``MainNeed``.
@@ -167,35 +164,18 @@ final class NeedIdentity: Sendable {
 
   /// The fields that are read from a result with another type; empty when the result isn't an object.
   @usableFromInline
-  var fields: [String] { (names.load() ?? names.storeIfNil(FieldNames(of: contract.result))).list }
+  var fields: [String] {
+    (names.load() ?? names.storeIfNil(Box(contract.result.fields.map(\.name)))).value
+  }
 
-  private let names = AtomicLazyReference<FieldNames>()
+  private let names = AtomicLazyReference<Box<[String]>>()
 
   @usableFromInline
   var route: String { contract.route }
 
-  @usableFromInline
-  convenience init(
-    _ route: String, _ params: [ParamContract], _ result: PayloadShape, _ handled: [String],
-    _ file: String, _ line: Int, _ signature: ObjectIdentifier?
-  ) {
-    self.init(
-      NeedContract(
-        route: route, params: params, payload: result, handles: handled, file: file, line: line),
-      signature)
-  }
-
   init(_ contract: NeedContract, _ signature: ObjectIdentifier?) {
     self.contract = contract
     self.signature = signature
-  }
-
-  private final class FieldNames: Sendable {
-    let list: [String]
-
-    init(of shape: Shape) {
-      if case .object(_, let fields) = shape { list = fields.map(\.name) } else { list = [] }
-    }
   }
 }
 

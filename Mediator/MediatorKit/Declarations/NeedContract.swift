@@ -17,8 +17,7 @@ public struct NeedContract: Hashable, Sendable {
   /// The line of the declaration.
   public let line: Int
 
-  /// The shape of the result, which ``result`` derives.
-  let payload: PayloadShape
+  var payload: PayloadShape
 
   package var place: Finding.SourceLocation? { .known(file, line) }
 
@@ -26,23 +25,9 @@ public struct NeedContract: Hashable, Sendable {
     route: String, params: [ParamContract], result: Shape, handles: [String],
     isolation: ActionContract.Isolation = .async, answer: Shape? = nil, file: String, line: Int
   ) {
-    self.init(
-      route: route, params: params, payload: PayloadShape(result), handles: handles,
-      isolation: isolation, answer: answer, file: file, line: line)
-  }
-
-  init(
-    route: String, params: [ParamContract], payload: PayloadShape, handles: [String],
-    isolation: ActionContract.Isolation = .async, answer: Shape? = nil, file: String, line: Int
-  ) {
-    self.route = route
-    self.params = params
-    self.payload = payload
-    self.handles = handles
-    self.isolation = isolation
-    self.answer = answer
-    self.file = file
-    self.line = line
+    (self.route, self.params, payload) = (route, params, PayloadShape(result))
+    (self.handles, self.isolation, self.answer) = (handles, isolation, answer)
+    (self.file, self.line) = (file, line)
   }
 
   /// Whether another declaration asks for the same; ignores where they are declared.

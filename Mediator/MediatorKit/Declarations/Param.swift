@@ -72,7 +72,7 @@ public struct Param<P: Payload>: Sendable {
     self.example = example
     self.limit = limit
     self.origins = origins
-    reader = ParamReader(name, `default`, limit)
+    reader = ParamReader(name, `default`)
   }
 
   /// The name.
@@ -80,9 +80,6 @@ public struct Param<P: Payload>: Sendable {
 
   /// The value when it is missing, or nil when it has no default.
   public var defaultValue: P? { reader.defaultValue }
-
-  /// Whether a call without it fails.
-  var isRequired: Bool { reader.isRequired }
 
   /// Whether passing an argument by position is the same as passing it by name.
   ///
@@ -92,7 +89,7 @@ public struct Param<P: Payload>: Sendable {
   @usableFromInline
   var contract: ParamContract {
     ParamContract(
-      name: name, help: help, shape: reader.shape, isRequired: isRequired,
+      name: name, help: help, shape: reader.shape, isRequired: reader.isRequired,
       defaultValue: (try? defaultValue?.encoded()) ?? nil,
       example: (try? example?.encoded()) ?? nil, limit: limit, origins: origins)
   }
@@ -108,20 +105,17 @@ final class ParamReader<P: Payload>: Sendable {
   @usableFromInline let isRequired: Bool
   /// The shape of the type, made once because probing a type is slow.
   @usableFromInline let shape: Shape
-  private let limit: Limit?
 
-  init(_ name: String, _ defaultValue: P?, _ limit: Limit?) {
+  init(_ name: String, _ defaultValue: P?) {
     self.name = name
     self.defaultValue = defaultValue
-    self.limit = limit
     shape = P.shape
     isRequired = defaultValue == nil && !shape.isOptional
   }
 
   /// The argument or the default; throws a ``Mismatch`` whose path begins at the param.
   ///
-  /// Runs unspecialised, so the rare case, which needs the metadata of `P?`, is in another
-  /// function.
+  /// Runs unspecialised, so the rare case, which needs the metadata of `P?`, is in another function.
   @inlinable
   func read(_ params: Params) throws -> P {
     guard let value = params[name] else { return try absent() }
@@ -138,18 +132,11 @@ final class ParamReader<P: Payload>: Sendable {
     return try P(value: .null)
   }
 
-  /// Every fault of the argument; empty when it can be read.
-  func mismatches(in params: Params) -> [Mismatch] {
-    guard let value = params[name] else { return isRequired ? [.missing(name, shape)] : [] }
-    if case .native = value {
-    } else {
-      let found = shape.mismatches(of: value)
-      guard found.isEmpty else { return found.map { $0.under(name) } }
-    }
+  func refusal(of value: Value) -> Mismatch? {
     do { _ = try P.received(value) } catch {
-      return [Mismatch(error, otherwise: "is not acceptable").under(name)]
+      return Mismatch(error, otherwise: "is not acceptable")
     }
-    return limit?.mismatch(of: value).map { [$0.under(name)] } ?? []
+    return nil
   }
 }
 
@@ -160,20 +147,19 @@ final class ParamReader<P: Payload>: Sendable {
 final class ParamReaders<each P: Payload>: Sendable {
   /// Without reference counts, for which concurrent callers would contend; ``checks`` keep the readers alive.
   @usableFromInline let list: (repeat Unmanaged<ParamReader<each P>>)
-  /// Returns every fault of each param.
   let checks: [ParamCheck]
 
   @usableFromInline
   init(_ params: repeat Param<each P>) {
     var checks: [ParamCheck] = []
-    repeat checks.append((each params).reader.mismatches(in:))
+    repeat checks.append((each params).reader.refusal(of:))
     self.checks = checks
     list = (repeat Unmanaged.passUnretained((each params).reader))
   }
 }
 
-/// Finds every fault of one argument of a call.
-typealias ParamCheck = @Sendable (Params) -> [Mismatch]
+/// Why a value can't be read as the type of a param; nil when it can.
+package typealias ParamCheck = @Sendable (Value) -> Mismatch?
 
 extension Unmanaged {
   /// Reads the argument of a call.

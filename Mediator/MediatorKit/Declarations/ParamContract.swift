@@ -22,28 +22,26 @@ public struct ParamContract: Hashable, Sendable {
   let isFlat: Bool
 
   package init(
-    name: String, help: String, shape: Shape, isRequired: Bool, defaultValue: Value?,
-    example: Value?, limit: Limit? = nil, origins: Set<Origin>?
+    name: String, help: String = "", shape: Shape, isRequired: Bool, defaultValue: Value? = nil,
+    example: Value? = nil, limit: Limit? = nil, origins: Set<Origin>? = nil
   ) {
-    self.name = name
-    self.help = help
-    self.shape = shape
-    self.isRequired = isRequired
-    self.defaultValue = defaultValue
-    self.example = example
-    self.limit = limit
-    self.origins = origins
+    (self.name, self.help) = (name, help)
+    (self.shape, self.isRequired) = (shape, isRequired)
+    (self.defaultValue, self.example) = (defaultValue, example)
+    (self.limit, self.origins) = (limit, origins)
     originBits = (origins ?? Set(Origin.allCases)).bits
     isFlat = shape.isFlat && limit == nil
   }
 
   func isOpen(to origin: Origin) -> Bool { originBits & origin.bit != 0 }
 
-  /// Every reason why a value isn't accepted; a native value is compared by its limit alone.
-  func mismatches(of value: Value) -> [Mismatch] {
+  /// Every reason why a value isn't accepted; the shape isn't compared with a native value.
+  func mismatches(of value: Value, _ check: ParamCheck? = nil) -> [Mismatch] {
     var found: [Mismatch] = []
     if case .native = value {} else { found = shape.mismatches(of: value) }
-    if found.isEmpty, let limit { found = limit.mismatch(of: value).map { [$0] } ?? [] }
+    if found.isEmpty, let problem = check?(value) ?? limit?.mismatch(of: value) {
+      found = [problem]
+    }
     return found.map { $0.under(name) }
   }
 
@@ -58,6 +56,9 @@ public struct ParamContract: Hashable, Sendable {
     }
   }
 
+  /// `1 to 64 characters`, or `any string` without a limit.
+  fileprivate var limitWords: String { limit?.words(for: shape) ?? "any \(shape.words)" }
+
   /// Whether every value that another param accepts is within the limit of this one.
   fileprivate func admits(_ other: ParamContract) -> Bool {
     guard let limit else { return true }
@@ -70,41 +71,31 @@ public struct ParamContract: Hashable, Sendable {
 
 extension [ParamContract] {
   /// Every reason why a call with these params may be rejected by an action with other params.
-  package func misfits(as accepted: [ParamContract]) -> [Misfit] {
-    ShapeFit.misfits(of: parts, as: accepted.parts) + limits(as: accepted)
+  package func mismatches(as accepted: [ParamContract]) -> [Mismatch] {
+    ShapeFit.mismatches(of: places, as: accepted.places) + limits(as: accepted)
   }
 
   /// Every reason why a need's params may be rejected; a nil is left out of the call.
-  package func misfits(sentAs accepted: [ParamContract]) -> [Misfit] {
+  package func mismatches(sentAs accepted: [ParamContract]) -> [Mismatch] {
     let sent = map { param in
-      ShapeFit.Part(
-        name: param.name, place: ShapePlace(param.shape.unwrapped, origin: [param.name]),
-        isRequired: !param.shape.isOptional)
+      let isRequired = !param.shape.isOptional
+      let place = ShapePlace(param.shape.unwrapped, isRequired: isRequired, origin: [param.name])
+      return (name: param.name, place: place)
     }
-    return ShapeFit.misfits(of: sent, as: accepted.parts) + limits(as: accepted)
+    return ShapeFit.mismatches(of: sent, as: accepted.places) + limits(as: accepted)
   }
 
-  private func limits(as accepted: [ParamContract]) -> [Misfit] {
+  private func limits(as accepted: [ParamContract]) -> [Mismatch] {
     flatMap { param in
       accepted.filter { $0.name == param.name && !$0.admits(param) }.map {
-        Misfit(
-          path: [param.name], reason: .limit(given: param.limitWords, accepted: $0.limitWords),
-          given: param.shape, accepted: $0.shape, names: [])
+        Mismatch([param.name], .limit(given: param.limitWords, accepted: $0.limitWords))
       }
     }
   }
 
-  private var parts: [ShapeFit.Part] {
-    map {
-      ShapeFit.Part(
-        name: $0.name, place: ShapePlace($0.shape, origin: [$0.name]), isRequired: $0.isRequired)
-    }
+  private var places: [(name: String, place: ShapePlace)] {
+    map { ($0.name, ShapePlace($0.shape, isRequired: $0.isRequired, origin: [$0.name])) }
   }
-}
-
-extension ParamContract {
-  /// `1 to 64 characters`, or `any string` without a limit.
-  package var limitWords: String { limit?.words(for: shape) ?? "any \(shape.words)" }
 }
 
 extension Shape {

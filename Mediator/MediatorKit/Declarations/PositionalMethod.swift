@@ -28,6 +28,9 @@ struct ResultPlace {
     memory.assumingMemoryBound(to: R?.self).pointee = result
     return nil
   }
+
+  @inlinable
+  func take(_: Void) -> Reply? { take(Nothing()) }
 }
 
 @usableFromInline

@@ -20,5 +20,5 @@ public struct SyncNeed<R: Payload, each P: Payload>: IdentifiedNeed {
 
 extension Need {
   /// This need for synchronous calls, on any thread.
-  public var now: SyncNeed<R, repeat each P> { SyncNeed(need: called(on: .any)) }
+  public var now: SyncNeed<R, repeat each P> { SyncNeed(need: changing { $0.isolation = .any }) }
 }

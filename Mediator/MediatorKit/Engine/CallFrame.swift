@@ -12,145 +12,42 @@ final class CallFrame: Sendable {
   /// The maximal depth of nested calls.
   static let depthLimit = 64
 
-  @TaskLocal private static var current: CallFrame?
-
-  /// The innermost frame that is still running.
-  static var live: CallFrame? { StackFrame.current?.pointee.object() ?? enclosing }
-
-  /// The innermost running frame of this task that isn't on the stack.
-  static var enclosing: CallFrame? {
-    var frame = current
-    while let candidate = frame, candidate.isOver.load(ordering: .relaxed) {
-      frame = candidate.parent
-    }
-    return frame
-  }
-
-  /// The action that makes the current call or created its task; nil when no action did.
-  static var caller: Route? {
-    if let frame = StackFrame.current { return frame.pointee.route }
-    var frame = current
-    while let candidate = frame {
-      if let route = candidate.route { return route }
-      frame = candidate.parent
-    }
-    return nil
-  }
-
-  /// The action that made the current call; nil when no action did.
-  static var outerCaller: Route? {
-    if let frame = StackFrame.current { return frame.pointee.caller }
-    return current?.parent?.route
-  }
-
-  /// The origin of the innermost running call; native when there is none.
-  static var liveOrigin: Origin {
-    if let frame = StackFrame.current { return frame.pointee.origin }
-    return enclosing?.origin ?? .native
-  }
-
-  /// The context of the innermost running call; empty when there is none.
-  static var liveContext: CallContext {
-    if let frame = StackFrame.current { return frame.pointee.context }
-    return enclosing?.context ?? CallContext()
-  }
-
-  /// The target whose initialiser runs in this task, in words.
-  ///
-  /// Calls are rejected meanwhile.
-  static var creating: String? { StackFrame.current == nil ? enclosing?.created : nil }
-
-  /// The running action or event; nil for an initialiser.
+  /// The running action or event; nil for an initialiser and for a scope.
   let route: Route?
   /// The endpoint or the dispatcher, since another mediator may have the same routes; nil for a call of another process.
   private let owner: ObjectIdentifier?
   /// The object being created, in words: `target 'Login'`; nil for a call.
   let created: String?
-  /// The values that interceptors attached to the call.
-  let context: CallContext
+  /// The values that interceptors attached to the call; nil without any.
+  let context: CallContext?
   /// The origin of the outermost call; nil outside every call.
   let origin: Origin?
   /// The number of calls from the outermost one to this one.
   let depth: Int
-  private let parent: CallFrame?
-  private let isOver = Atomic(false)
+  let parent: CallFrame?
+  let isOver = Atomic(false)
+
+  /// A frame without a check: of a call, of an initialiser, or, without both, the scope of a context.
+  init(
+    _ route: Route? = nil, of owner: ObjectIdentifier? = nil, creating created: String? = nil,
+    inside parent: CallFrame?, _ context: CallContext? = nil, from origin: Origin? = nil
+  ) {
+    (self.route, self.owner, self.created, self.parent) = (route, owner, created, parent)
+    self.context = context ?? parent?.context
+    self.origin = parent?.origin ?? origin
+    depth = (parent?.depth ?? 0) + (route == nil ? 0 : 1)
+  }
 
   /// Adds a call to the chain, or throws when the chain returns to a running action or becomes too deep.
   convenience init(
     calling route: Route, of owner: AnyObject, _ context: CallContext? = nil,
     from origin: Origin = .native
   ) throws(MediatorError) {
-    let parent = Self.live
-    self.init(route, of: ObjectIdentifier(owner), inside: parent, context, from: origin)
-    let isCycle = parent?.isInside(route, of: ObjectIdentifier(owner)) ?? false
+    let (parent, owner) = (Self.live, ObjectIdentifier(owner))
+    self.init(route, of: owner, inside: parent, context, from: origin)
+    let isCycle = parent?.isInside(route, of: owner) ?? false
     guard !isCycle, depth <= Self.depthLimit else {
       throw .cycle(chain, deeperThan: isCycle ? nil : Self.depthLimit)
-    }
-  }
-
-  /// A call without a check.
-  init(
-    _ route: Route, of owner: ObjectIdentifier?, inside parent: CallFrame?,
-    _ context: CallContext? = nil, from origin: Origin = .native
-  ) {
-    self.owner = owner
-    self.parent = parent
-    self.origin = parent?.origin ?? origin
-    self.route = route
-    created = nil
-    self.context = context ?? parent?.context ?? CallContext()
-    depth = (parent?.depth ?? 0) + 1
-  }
-
-  /// Adds an initialiser to the chain.
-  init(creating created: String) {
-    parent = Self.live
-    route = nil
-    owner = nil
-    self.created = created
-    context = parent?.context ?? CallContext()
-    origin = parent?.origin
-    depth = parent?.depth ?? 0
-  }
-
-  /// Adds the scope of an identity to the chain; nil for the device's own.
-  ///
-  /// It never ends: a task that outlives the calls inside it still has the identity.
-  init(actingAs identity: String?, inside parent: CallFrame?) {
-    self.parent = parent
-    route = nil
-    owner = nil
-    created = nil
-    var context = parent?.context ?? CallContext()
-    if identity != nil { context[CallContext.identity] = identity }
-    self.context = context
-    origin = parent?.origin
-    depth = parent?.depth ?? 0
-  }
-
-  /// The scope of a call without calls around it; it never ends.
-  private init(scope context: CallContext) {
-    (parent, route, owner, created, origin, depth) = (nil, nil, nil, nil, nil, 0)
-    self.context = context
-  }
-
-  /// Runs an operation inside calls of another process.
-  static func run<R: Sendable>(
-    inside caller: RemoteCaller, isolation: isolated (any Actor)? = #isolation,
-    _ operation: () async throws -> R
-  ) async throws -> R {
-    var context = CallContext()
-    context[CallContext.identity] = caller.identity
-    context[CallContext.trace] = caller.trace
-    var frames: [CallFrame] = []
-    for route in caller.chain {
-      frames.append(CallFrame(route, of: nil, inside: frames.last, context, from: caller.origin))
-    }
-    defer { for frame in frames { frame.end() } }
-    let outermost = context.isEmpty ? nil : CallFrame(scope: context)
-    return try await $current.withValue(frames.last ?? outermost) {
-      _ = isolation
-      return try await operation()
     }
   }
 
@@ -167,15 +64,68 @@ final class CallFrame: Sendable {
     return false
   }
 
-  /// Marks the call as ended.
-  func end() { isOver.store(true, ordering: .relaxed) }
+  /// The routes from the outermost call to this one.
+  var chain: [Route] {
+    var chain: [Route] = []
+    var frame: CallFrame? = self
+    while let call = frame {
+      if let route = call.route { chain.append(route) }
+      frame = call.parent
+    }
+    return chain.reversed()
+  }
 
+  /// Marks the call as ended; a scope lasts as long as the tasks inside it.
+  func end() { if !isScope { isOver.store(true, ordering: .relaxed) } }
+
+  private var isScope: Bool { route == nil && created == nil }
+}
+
+// The current frame.
+extension CallFrame {
+  /// The innermost frame that is still running.
+  static var live: CallFrame? { StackFrame.current?.pointee.object() ?? StackFrame.enclosing }
+
+  /// The action that makes the current call or created its task; nil when no action did.
+  static var caller: Route? {
+    if let frame = StackFrame.current { return frame.pointee.route }
+    var frame = StackFrame.taskFrame
+    while let candidate = frame {
+      if let route = candidate.route { return route }
+      frame = candidate.parent
+    }
+    return nil
+  }
+
+  /// The action that made the current call; nil when no action did.
+  static var outerCaller: Route? {
+    if let frame = StackFrame.current { return frame.pointee.caller }
+    return StackFrame.taskFrame?.parent?.route
+  }
+
+  /// The origin of the innermost running call; native when there is none.
+  static var liveOrigin: Origin {
+    if let frame = StackFrame.current { return frame.pointee.origin }
+    return StackFrame.enclosing?.origin ?? .native
+  }
+
+  /// The context of the innermost running call; empty when there is none.
+  static var liveContext: CallContext {
+    (StackFrame.current?.pointee.context ?? StackFrame.enclosing?.context) ?? CallContext()
+  }
+
+  /// The object whose initialiser runs in this task, in words; calls are rejected meanwhile.
+  static var creating: String? { StackFrame.current == nil ? StackFrame.enclosing?.created : nil }
+}
+
+// Running code in a frame.
+extension CallFrame {
   /// Runs an operation in this frame, on the caller's executor.
   func run<R: Sendable>(
     isolation: isolated (any Actor)? = #isolation, _ operation: () async throws -> R
-  ) async throws -> R {
+  ) async rethrows -> R {
     defer { end() }
-    return try await Self.$current.withValue(self) {
+    return try await StackFrame.$taskFrame.withValue(self) {
       _ = isolation
       return try await operation()
     }
@@ -189,7 +139,7 @@ final class CallFrame: Sendable {
     _ action: BoundAction, _ params: Params, isolation: isolated (any Actor)? = #isolation
   ) async throws -> Reply {
     defer { end() }
-    return try await Self.$current.withValue(self) {
+    return try await StackFrame.$taskFrame.withValue(self) {
       _ = isolation
       return try await action.run(params)
     }
@@ -203,53 +153,34 @@ final class CallFrame: Sendable {
       _ = cthread_exchange(cthread_frame, former)
       end()
     }
-    return try Self.$current.withValue(self) { try operation() }
+    return try StackFrame.$taskFrame.withValue(self) { try operation() }
   }
 
-  /// The scope of an identity outside every call; nil if the task is in that scope already.
-  private static func scope(of identity: String?) -> CallFrame? {
-    let isThere = live.map { $0.isOutermostScope && $0.context[CallContext.identity] == identity }
-    return isThere ?? (identity == nil) ? nil : CallFrame(actingAs: identity, inside: nil)
-  }
-
-  private var isOutermostScope: Bool { parent == nil && route == nil && created == nil }
-
-  /// Runs an operation on behalf of an identity, outside of the running calls.
-  static func acting<R>(as identity: String?, _ operation: () throws -> R) rethrows -> R {
-    guard let scope = scope(of: identity) else { return try operation() }
-    let former = cthread_exchange(cthread_frame, nil)
-    defer { _ = cthread_exchange(cthread_frame, former) }
-    return try $current.withValue(scope) { try operation() }
-  }
-
-  /// Runs an asynchronous operation on behalf of an identity, outside of the running calls.
-  static func acting<R: Sendable>(
-    as identity: String?, isolation: isolated (any Actor)? = #isolation,
+  /// Runs an operation inside calls of another process.
+  static func run<R: Sendable>(
+    inside caller: RemoteCaller, isolation: isolated (any Actor)? = #isolation,
     _ operation: () async throws -> R
-  ) async rethrows -> R {
-    guard let scope = scope(of: identity) else { return try await operation() }
-    return try await scope.enclose(operation)
+  ) async throws -> R {
+    var context = CallContext()
+    context[CallContext.identity] = caller.identity
+    context[CallContext.trace] = caller.trace
+    var frames: [CallFrame] = []
+    for route in caller.chain {
+      frames.append(CallFrame(route, inside: frames.last, context, from: caller.origin))
+    }
+    defer { for frame in frames { frame.end() } }
+    return try await (frames.last ?? CallFrame(inside: nil, context)).run(operation)
   }
 
-  /// Runs an operation in this scope, on the caller's executor.
-  func enclose<R: Sendable>(
-    isolation: isolated (any Actor)? = #isolation, _ operation: () async throws -> R
-  ) async rethrows -> R {
-    try await Self.$current.withValue(self) {
-      _ = isolation
-      return try await operation()
+  /// The scope of an identity outside every call, nil being the device's own; nil if the task is in it already.
+  static func scope(of identity: String?) -> CallFrame? {
+    let isThere = live.map {
+      $0.isScope && $0.parent == nil && $0.context?[CallContext.identity] == identity
     }
-  }
-
-  /// The routes from the outermost call to this one.
-  var chain: [Route] {
-    var chain: [Route] = []
-    var frame: CallFrame? = self
-    while let call = frame {
-      if let route = call.route { chain.append(route) }
-      frame = call.parent
-    }
-    return chain.reversed()
+    if isThere ?? (identity == nil) { return nil }
+    var context = CallContext()
+    context[CallContext.identity] = identity
+    return CallFrame(inside: nil, context)
   }
 }
 
@@ -258,12 +189,12 @@ extension RemoteCaller {
   static var running: RemoteCaller {
     guard let frame = CallFrame.live else { return RemoteCaller() }
     return RemoteCaller(
-      origin: frame.origin ?? .native, identity: frame.context[CallContext.identity],
-      chain: frame.chain, trace: frame.context[CallContext.trace])
+      origin: frame.origin ?? .native, identity: frame.context?[CallContext.identity],
+      chain: frame.chain, trace: frame.context?[CallContext.trace])
   }
 
   /// The calls around the innermost one.
-  static var current: RemoteCaller {
+  package static var current: RemoteCaller {
     var caller = running
     caller.chain = caller.chain.dropLast()
     return caller

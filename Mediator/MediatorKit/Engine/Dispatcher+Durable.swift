@@ -30,7 +30,7 @@ extension Dispatcher {
       let waiting = (try? queue.outbox.waiting()) ?? []
       var hasFailed = false
       for (stored, name) in waiting where event == nil || event == stored.event {
-        for subscriber in self.subscribers(of: stored.event) where subscriber.name == name {
+        for subscriber in self.events.subscribers(of: stored.event) where subscriber.name == name {
           if await self.deliver(stored, to: subscriber, queue) != nil { hasFailed = true }
         }
       }
@@ -51,20 +51,16 @@ extension Dispatcher {
 
   /// Delivers an event of another process to a subscriber, unless the subscriber has handled it.
   func receive(_ stored: StoredEvent, by name: String) async throws {
-    for subscriber in subscribers(of: stored.event) where subscriber.name == name {
+    for subscriber in events.subscribers(of: stored.event) where subscriber.name == name {
       try await run(stored, by: subscriber, queue?.outbox) { $0 != .handled }
     }
   }
 
-  private func subscribers(of event: String) -> [EventSubscriber] {
-    EventSubscriber.all(of: events.handlers(of: event))
-  }
-
   private func store(
     _ event: String, _ payload: any Payload, _ concerned: Set<String>?, _ queue: DurableQueue,
-    committed: @escaping @Sendable (StoredEvent, [EventSubscriber]) -> Void
-  ) throws(MediatorError) -> (delivery: Delivery, StoredEvent, [EventSubscriber]) {
-    let subscribers = subscribers(of: event)
+    committed: @escaping @Sendable (StoredEvent, [[LinkedEventHandler]]) -> Void
+  ) throws(MediatorError) -> (delivery: Delivery, StoredEvent, [[LinkedEventHandler]]) {
+    let subscribers = events.subscribers(of: event)
     var delivery = try begin(event, events.handlers(of: event))
     let later = subscribers.filter(\.isAsync)
     do {
@@ -73,7 +69,7 @@ extension Dispatcher {
       try queue.outbox.atomically {
         for subscriber in subscribers where !subscriber.isAsync {
           do { try run(payload, by: subscriber, concerned, queue.outbox) } catch {
-            delivery.add(error, of: subscriber.name, subscriber.handlers[0].event)
+            delivery.add(error, of: subscriber.name, subscriber[0].event)
           }
         }
         let waiting = later.map(\.name) + delivery.failures.map(\.subscriber)
@@ -86,19 +82,19 @@ extension Dispatcher {
   }
 
   private func run(
-    _ payload: any Payload, by subscriber: EventSubscriber, _ concerned: Set<String>?,
+    _ payload: any Payload, by subscriber: [LinkedEventHandler], _ concerned: Set<String>?,
     _ outbox: any EventOutbox
   ) throws {
-    for handler in subscriber.handlers { handler.prepare(self) }
+    for handler in subscriber { handler.method.prepare(self, handler.event) }
     try outbox.atomically {
-      for handler in subscriber.handlers {
+      for handler in subscriber {
         try runNow(handler, payload, subject(handler, concerned))
       }
     }
   }
 
   private func deliverLater(
-    _ stored: StoredEvent, to subscribers: [EventSubscriber], _ queue: DurableQueue
+    _ stored: StoredEvent, to subscribers: [[LinkedEventHandler]], _ queue: DurableQueue
   ) -> Task<[Delivery.Failure], Never>? {
     if subscribers.isEmpty { return nil }
     return queue.enqueue {
@@ -113,7 +109,7 @@ extension Dispatcher {
 
   /// Delivers a stored event to one subscriber, and later again if that fails.
   private func deliver(
-    _ stored: StoredEvent, to subscriber: EventSubscriber, _ queue: DurableQueue
+    _ stored: StoredEvent, to subscriber: [LinkedEventHandler], _ queue: DurableQueue
   ) async -> MediatorError? {
     do {
       try await run(stored, by: subscriber, queue.outbox) { $0 == .waiting }
@@ -131,22 +127,22 @@ extension Dispatcher {
   /// Runs the handlers of a subscriber if the event is due: synchronous ones in a transaction with the end of the
   /// delivery, so that it happens once.
   private func run(
-    _ stored: StoredEvent, by subscriber: EventSubscriber, _ outbox: (any EventOutbox)?,
+    _ stored: StoredEvent, by subscriber: [LinkedEventHandler], _ outbox: (any EventOutbox)?,
     ifDue isDue: @escaping @Sendable (StoredEvent.State?) -> Bool
   ) async throws {
     try await CallFrame.run(inside: stored.caller) {
       if let outbox, !subscriber.isAsync {
-        for handler in subscriber.handlers { handler.prepare(self) }
+        for handler in subscriber { handler.method.prepare(self, handler.event) }
         return try outbox.atomically {
           guard isDue(try outbox.state(of: stored.id, for: subscriber.name)) else { return }
-          for handler in subscriber.handlers {
+          for handler in subscriber {
             try runNow(handler, stored.payload, subject(handler, stored))
           }
           try outbox.finish(stored.id, for: subscriber.name)
         }
       }
       guard isDue(try outbox?.state(of: stored.id, for: subscriber.name)) else { return }
-      for handler in subscriber.handlers {
+      for handler in subscriber {
         try await run(handler, stored.payload, subject(handler, stored))
       }
       try outbox?.finish(stored.id, for: subscriber.name)

@@ -40,8 +40,11 @@ extension Dispatcher {
   func run(_ handler: LinkedEventHandler, _ payload: any Payload, _ subject: EventDelivery)
     async throws
   {
-    try await aspects.run(.eventDeliver, subject) { subject in
-      do { try await handler.deliver(payload, subject.context, self) } catch {
+    let path = Path(registry.layers(around: subject), to: ())
+    try await Pipeline.run(path, subject) { subject, _ in
+      do {
+        try await handler.method.run(payload, at: handler.event, in: self, subject.context)
+      } catch {
         throw MediatorError.handlerFailed(handler.event, handler.name, error)
       }
     }
@@ -51,8 +54,11 @@ extension Dispatcher {
   func runNow(_ handler: LinkedEventHandler, _ payload: any Payload, _ subject: EventDelivery)
     throws
   {
-    try aspects.runNow(.eventDeliver, subject) { subject in
-      do { try handler.deliverNow(payload, subject.context, self) } catch {
+    let path = Path(registry.layers(around: subject), to: ())
+    try Pipeline.runNow(path, subject) { subject, _ in
+      do {
+        _ = try handler.method.runNow(payload, at: handler.event, in: self, subject.context)
+      } catch {
         throw MediatorError.handlerFailed(handler.event, handler.name, error)
       }
     }

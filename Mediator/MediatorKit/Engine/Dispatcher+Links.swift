@@ -104,10 +104,10 @@ extension Dispatcher {
       }
       do throws(MediatorError) {
         let reply = try await handler.run(request, link)
-        chain.report(nil)
+        chain.report?(nil)
         return reply
       } catch {
-        chain.report(error)
+        chain.report?(error)
         throw error
       }
     }

@@ -8,7 +8,6 @@ final class Dispatcher: Sendable {
   let targets: [String: LinkedTarget]
   let contracts: [TargetContract]
   let fallback: LinkedTarget?
-  let aspects: Aspects
   let registry: InterceptorRegistry
   /// The lifecycles of the linked targets, in the order of registration.
   let lifecycles: [LinkedLifecycle]
@@ -26,25 +25,18 @@ final class Dispatcher: Sendable {
     self.fallback = fallback
     targets = Dictionary(
       linked.map { ($0.contract.name, $0) }, uniquingKeysWith: { first, _ in first })
-    let all = linked.flatMap(\.endpoints)
+    let all = linked.flatMap { target in
+      target.contract.actions.indices.map { Endpoint(at: $0, in: target.store) }
+    }
     endpoints = RouteTable(all)
     links = LinkRouter(all)
-    let registry = InterceptorRegistry(interceptors, around: all.count, route: { all[$0].route }) {
-      all[$0].replaceChain($1)
-    }
-    self.registry = registry
+    registry = InterceptorRegistry(interceptors, around: all)
     contracts = linked.map(\.contract)
-    let known = contracts
-    aspects = Aspects {
-      RegistrationCheck.problem(of: $0, in: known)
-    } onChange: {
-      registry.update($0)
-    }
     let modules = linked + [fallback].compactMap { $0 }
     lifecycles = modules.compactMap(\.lifecycle)
     events = EventTable(modules, contracts + [fallback?.contract].compactMap { $0 })
     for module in modules { module.store.connect(endpoints) }
-    if !interceptors.isEmpty { registry.update(aspects) }
+    if !interceptors.isEmpty { registry.update() }
   }
 
   /// Performs an asynchronous call with a time limit; nil means none.
@@ -92,9 +84,10 @@ final class Dispatcher: Sendable {
     var request = try request(text, endpoint, params, origin, details)
     guard let identity else { return try await perform(request) }
     request.context[CallContext.identity] = identity
-    let scope = CallFrame(actingAs: identity, inside: CallFrame.live)
+    // The scope doesn't end: a task that outlives the call still has the identity.
+    let scope = CallFrame(inside: .live, request.context)
     do {
-      return try await scope.enclose { [request] in try await self.perform(request) }
+      return try await scope.run { [request] in try await self.perform(request) }
     } catch let error as MediatorError { throw error } catch { throw .cancelled(text) }
   }
 
@@ -116,20 +109,9 @@ final class Dispatcher: Sendable {
       }
       if let action { return try await found.run(action, params, origin, nil) }
     }
-    return try await performLayered(found.takeUnretainedValue(), params, origin, details)
-  }
-
-  /// Performs a call that has interceptors, or needs a new instance.
-  private func performLayered(
-    _ endpoint: Endpoint, _ params: Params, _ origin: Origin, _ details: CallDetails?
-  ) async throws(MediatorError) -> Reply {
-    let layers = endpoint.chain?.layers ?? []
-    if layers.isEmpty {
-      return try await Unmanaged.passUnretained(endpoint).run(
-        endpoint.action(self), params, origin, nil)
-    }
+    let endpoint = found.takeUnretainedValue()
     let request = try request(endpoint.route.text, endpoint, params, origin, details)
-    return try await perform(request, .action(endpoint, layers))
+    return try await perform(request, .action(endpoint, endpoint.layers))
   }
 
   /// Performs a synchronous call, on the main actor if `onMain` says that the caller is there.
@@ -139,27 +121,15 @@ final class Dispatcher: Sendable {
   func performNow(_ text: String, _ params: Params, _ origin: Origin, onMain: Bool = false)
     throws(MediatorError) -> Reply
   {
-    guard let found = endpoints.find(text) else {
-      return try performNow(request(text, nil, params, origin, nil), nil, onMain)
-    }
-    if let reply = try found.borrow({ endpoint throws(MediatorError) in
+    let found = endpoints.find(text)
+    if let reply = try found?.borrow({ endpoint throws(MediatorError) in
       try endpoint.performDirectly(params, origin, nil, onMain: onMain)
     }) {
       return reply
     }
-    return try performNow(found.takeUnretainedValue(), text, params, origin, onMain)
-  }
-
-  /// Performs a synchronous call that has interceptors, or needs a new instance.
-  private func performNow(
-    _ endpoint: Endpoint, _ text: String, _ params: Params, _ origin: Origin, _ onMain: Bool
-  ) throws(MediatorError) -> Reply {
-    let layers = endpoint.chain?.layers ?? []
-    if layers.isEmpty {
-      return try endpoint.performNow(self, params, origin, nil, onMain: onMain)
-    }
+    let endpoint = found?.takeUnretainedValue()
     let request = try request(text, endpoint, params, origin, nil)
-    return try performNow(request, .action(endpoint, layers), onMain)
+    return try performNow(request, endpoint.map { .action($0, $0.layers) }, onMain)
   }
 
   /// Performs a request through the layers of its route; nil for a route without an action.
@@ -268,9 +238,9 @@ extension Dispatcher {
 
   func destination(of route: Route) -> Destination {
     guard let endpoint = endpoints[route.text] else {
-      return .miss(registry.chain(for: route, aspects))
+      return .miss(registry.chain(for: route))
     }
-    return .action(endpoint, endpoint.chain?.layers ?? [])
+    return .action(endpoint, endpoint.layers)
   }
 
   /// Passes a request through the layers of its route, and of the routes that they change it to.

@@ -4,35 +4,35 @@ import Synchronization
 final class Endpoint: Sendable {
   let route: Route
   let store: InstanceStore
-  /// The position of the action in its target's declaration.
-  let index: Int
-  /// The types of the action, as ``ActionMethod/signature``.
-  let signature: ObjectIdentifier?
   let gates: [ParamContract]
+  /// The position of the action in its target's declaration.
+  private let number: Int32
+  // The small fields share one word: there may be very many actions.
   private let isolation: ActionContract.Isolation
+  private let isOpenToCode: Bool
   private let openOrigins: UInt8
   /// The origins that may call without a person's consent.
   private let freeOrigins: UInt8
-  /// The contracts of all actions of the target, shared with its ``TargetContract``.
-  private let contracts: [ActionContract]
   /// The current interceptors and observers of the action; nil when there are none.
   private let current = Atomic<Unmanaged<InterceptorChain>?>(nil)
 
-  var contract: ActionContract { contracts[index] }
+  var index: Int { Int(number) }
 
-  /// Makes the endpoint of an action; stand-ins have no method, so no signature.
-  init(
-    of target: TargetContract, at index: Int, _ store: InstanceStore,
-    signature: ObjectIdentifier? = nil
-  ) {
-    contracts = target.actions
-    route = Route(checkedTarget: target.name, action: contracts[index].name)
+  var contract: ActionContract { store.contract.actions[index] }
+
+  /// The types of the action, as ``ActionMethod/signature``; nil for a contract without methods.
+  var signature: ObjectIdentifier? { store.types?(index).signature }
+
+  /// Makes the endpoint of an action.
+  init(at index: Int, in store: InstanceStore) {
+    let actions = store.contract.actions
+    route = Route(checkedTarget: store.name, action: actions[index].name)
     self.store = store
-    self.index = index
-    self.signature = signature
-    gates = contracts[index].params
-    isolation = contracts[index].isolation
-    let access = contracts[index].access
+    number = Int32(index)
+    gates = actions[index].params
+    isolation = actions[index].isolation
+    let access = actions[index].access
+    isOpenToCode = access.isOpen(to: .native)
     openOrigins = access.bits
     freeOrigins =
       access.effects == .read ? openOrigins : openOrigins & ~Origin.askingForConsent
@@ -63,13 +63,13 @@ extension Endpoint {
   func withAction<R>(_ body: (Unmanaged<BoundAction>) throws(MediatorError) -> R?)
     throws(MediatorError) -> R?
   {
-    let ticket = store.enter()
-    defer { store.leave(ticket) }
+    let ticket = store.readers.enter()
+    defer { store.readers.leave(ticket) }
     let chain = current.load(ordering: .sequentiallyConsistent)
     guard chain?._withUnsafeGuaranteedRef({ $0.layers.isEmpty }) ?? true,
-      let target = store.entered
+      let target = store.cached.load(ordering: .sequentiallyConsistent)
     else { return nil }
-    return try body(target._withUnsafeGuaranteedRef { $0.uncounted(index) })
+    return try body(target._withUnsafeGuaranteedRef { .passUnretained($0.actions[index]) })
   }
 
   /// Performs a call from code with arguments by position; returns nil, before anything ran, when it can't.
@@ -117,12 +117,12 @@ extension Endpoint {
     }
     let action = try action(dispatcher)
     defer { withExtendedLifetime(action) {} }
-    let ticket = store.enter()
-    defer { store.leave(ticket) }
+    let ticket = store.readers.enter()
+    defer { store.readers.leave(ticket) }
     return try runNow(.passUnretained(action), params, origin, context)
   }
 
-  /// Runs the action synchronously, between ``InstanceStore/enter()`` and ``InstanceStore/leave(_:)``.
+  /// Runs the action synchronously, while this thread is one of the readers.
   @inline(__always)
   private func runNow(
     _ action: Unmanaged<BoundAction>, _ params: Params, _ origin: Origin, _ context: CallContext?
@@ -166,23 +166,26 @@ extension Endpoint {
     return try CallFrame(calling: route, of: self, context, from: origin).runNow(operation)
   }
 
+  /// The current interceptors and hooks, outermost first.
+  var layers: [Layer<Request, Reply>] { chain?.layers ?? [] }
+
   /// A retained snapshot of ``current``.
   var chain: InterceptorChain? {
-    let ticket = store.enter()
-    defer { store.leave(ticket) }
+    let ticket = store.readers.enter()
+    defer { store.readers.leave(ticket) }
     return current.load(ordering: .sequentiallyConsistent)?.takeUnretainedValue()
   }
 
-  /// Reports the end of a call to the observers, between ``InstanceStore/enter()`` and ``InstanceStore/leave(_:)``.
+  /// Reports the end of a call to the observers, while this thread is one of the readers.
   @inline(__always)
   private func report(_ error: MediatorError?) {
-    current.load(ordering: .sequentiallyConsistent)?._withUnsafeGuaranteedRef { $0.report(error) }
+    current.load(ordering: .sequentiallyConsistent)?._withUnsafeGuaranteedRef { $0.report?(error) }
   }
 
   /// Reports the end of a call to the current observers.
   func reportEnd(_ error: MediatorError?) {
-    let ticket = store.enter()
-    defer { store.leave(ticket) }
+    let ticket = store.readers.enter()
+    defer { store.readers.leave(ticket) }
     report(error)
   }
 
@@ -192,7 +195,7 @@ extension Endpoint {
   func replaceChain(_ new: InterceptorChain?) -> @Sendable () -> Void {
     let next = new.map(Unmanaged.passRetained)
     guard let old = current.exchange(next, ordering: .sequentiallyConsistent) else { return {} }
-    return { [store] in store.retire(old) }
+    return { [store] in store.readers.retire(old.takeRetainedValue()) }
   }
 }
 
@@ -211,7 +214,8 @@ extension Endpoint {
   /// Throws without access for the origin, or without a consent that is needed.
   @inline(__always)
   func gate(_ origin: Origin, _ details: CallDetails? = nil) throws(MediatorError) {
-    guard freeOrigins & origin.bit == 0 else { return }
+    // Most calls come from code.
+    if origin == .native && isOpenToCode || freeOrigins & origin.bit != 0 { return }
     guard isOpen(to: origin) else { throw refusal(of: origin) }
     guard details?.consent == route else {
       throw .confirmationRequired(route, contract.access.effects, from: origin)
@@ -246,8 +250,7 @@ extension Endpoint {
 
   /// Every fault of the params, grouped by param in the order of declaration.
   func faults(of params: Params, from origin: Origin = .native) -> [Mismatch] {
-    var found =
-      store.checks?(index).flatMap { $0(params) } ?? contract.mismatches(in: params)
+    var found = contract.mismatches(in: params, store.types?(index).checks ?? [])
     let isLimited = origin.seesOnlyOpen
     let known = gates.filter { !isLimited || $0.isOpen(to: origin) }.map(\.name)
     for (index, name) in params.names.enumerated() {

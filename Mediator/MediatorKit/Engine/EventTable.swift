@@ -58,6 +58,17 @@ final class EventTable: Sendable {
     return first + later.map(\.handler)
   }
 
+  /// The handlers of each subscriber, in the order of their first ones.
+  func subscribers(of event: String) -> [[LinkedEventHandler]] {
+    handlers(of: event).reduce(into: []) { subscribers, handler in
+      if let index = subscribers.firstIndex(where: { $0.name == handler.name }) {
+        subscribers[index].append(handler)
+      } else {
+        subscribers.append([handler])
+      }
+    }
+  }
+
   func add(_ handler: LinkedEventHandler) -> Token {
     let event = handler.event.text
     let number = added.withLock { state in
@@ -87,4 +98,13 @@ final class EventTable: Sendable {
     }
     return gone != nil
   }
+}
+
+/// The handlers of one subscriber.
+extension [LinkedEventHandler] {
+  /// The target's name, or where the handlers were added.
+  var name: String { first?.name ?? "" }
+
+  /// Whether synchronous deliveries can't run it.
+  var isAsync: Bool { contains(where: \.isAsync) }
 }

@@ -6,29 +6,33 @@ import Synchronization
 /// A cached instance is read without a lock or a reference count, which would cost more than the rest of the call when
 /// threads share it. A released instance is freed when every reader that may have seen it has left.
 final class InstanceStore: Sendable {
-  let name: String
-  private let lifetime: Lifetime
-  /// Returns the checks of an action's params; nil for stand-ins, which have only a contract.
-  let checks: (@Sendable (Int) -> [ParamCheck])?
+  /// The identity of the types of an action's arguments, and the checks of its params.
+  typealias Types = (signature: ObjectIdentifier?, checks: [ParamCheck])
+
+  let contract: TargetContract
+  let lifetime: Lifetime
+  /// Returns the types of an action by its index; nil for a contract without a target.
+  let types: (@Sendable (Int) -> Types)?
   private let make: @Sendable (Peers) throws -> Instance
   private let needs: [any NeedDeclaration]
   private let linkedNeeds = AtomicLazyReference<Peers.Needs>()
-  private let cached = Atomic<Unmanaged<Instance>?>(nil)
-  private let readers = Readers()
+  /// The cached instance, valid while this thread is one of the readers.
+  let cached = Atomic<Unmanaged<Instance>?>(nil)
+  let readers = Readers()
   /// Locked while an instance is created, so that concurrent callers wait for it.
   private let creating = Mutex<Void>(())
   /// Whether the mediator was released; an instance cached later would leak.
   private let isClosed = Atomic(false)
 
   init(
-    _ name: String, _ lifetime: Lifetime, needs: [any NeedDeclaration],
-    checks: (@Sendable (Int) -> [ParamCheck])? = nil,
+    _ contract: TargetContract, _ lifetime: Lifetime, needs: [any NeedDeclaration] = [],
+    types: (@Sendable (Int) -> Types)? = nil,
     _ make: @escaping @Sendable (Peers) throws -> Instance
   ) {
-    self.name = name
+    self.contract = contract
     self.lifetime = lifetime
     self.needs = needs
-    self.checks = checks
+    self.types = types
     self.make = make
   }
 
@@ -38,6 +42,9 @@ final class InstanceStore: Sendable {
   func connect(_ endpoints: RouteTable) {
     _ = linkedNeeds.storeIfNil(Peers.Needs(needs, in: endpoints))
   }
+
+  /// The name of the target.
+  var name: String { contract.name }
 
   /// Whether an instance is cached.
   var isAlive: Bool { cached.load(ordering: .relaxed) != nil }
@@ -63,10 +70,12 @@ final class InstanceStore: Sendable {
   {
     try refuseNestedCreation()
     // Ended outside the lock, because it may free an older instance, which runs arbitrary code.
-    let ticket = enter()
-    defer { leave(ticket) }
+    let ticket = readers.enter()
+    defer { readers.leave(ticket) }
     return try creating.withLock { _ throws(MediatorError) in
-      if let target = entered?.takeUnretainedValue() { return target }
+      if let target = cached.load(ordering: .sequentiallyConsistent) {
+        return target.takeUnretainedValue()
+      }
       guard !isClosed.load(ordering: .sequentiallyConsistent) else {
         throw .calledAfterEnd(route)
       }
@@ -84,7 +93,7 @@ final class InstanceStore: Sendable {
     let peers = Peers(dispatcher, of: name, needs)
     do {
       defer { peers.open() }
-      return try CallFrame(creating: "target '\(name)'").runNow { try make(peers) }
+      return try CallFrame(creating: "target '\(name)'", inside: .live).runNow { try make(peers) }
     } catch { throw .notCreated(name, route, error) }
   }
 
@@ -94,37 +103,19 @@ final class InstanceStore: Sendable {
   }
 }
 
-// Leasing an instance that may be replaced meanwhile.
+// The cached instance.
 extension InstanceStore {
-  /// Begins reading; ``leave(_:)`` ends it.
-  @inline(__always)
-  func enter() -> Readers.Ticket { readers.enter() }
-
-  /// Ends reading, and frees the objects that only this reader could still see.
-  @inline(__always)
-  func leave(_ ticket: Readers.Ticket) { readers.leave(ticket) }
-
-  /// The cached instance, valid between ``enter()`` and ``leave(_:)``.
-  var entered: Unmanaged<Instance>? {
-    @inline(__always) get { cached.load(ordering: .sequentiallyConsistent) }
-  }
-
-  /// Frees an object when every reader that may have seen it has left.
-  func retire(_ object: Unmanaged<some AnyObject & Sendable>) {
-    readers.retire(object.takeRetainedValue())
-  }
-
   private func retained() -> Instance? {
-    let ticket = enter()
-    defer { leave(ticket) }
-    return entered?.takeUnretainedValue()
+    let ticket = readers.enter()
+    defer { readers.leave(ticket) }
+    return cached.load(ordering: .sequentiallyConsistent)?.takeUnretainedValue()
   }
 
   @discardableResult
   private func replace(with new: Instance?) -> Bool {
     let next = new.map(Unmanaged.passRetained)
     guard let old = cached.exchange(next, ordering: .sequentiallyConsistent) else { return false }
-    retire(old)
+    readers.retire(old.takeRetainedValue())
     return true
   }
 }
@@ -135,7 +126,8 @@ extension InstanceStore {
     let target: any Sendable
     private let owner: InstanceOwner
     private let bind: @Sendable (Int) -> BoundAction
-    private let actions: [BoundAction]
+    /// The bound actions of a kept instance, in the order of declaration.
+    let actions: [BoundAction]
 
     /// Wraps an instance; binds the first `count` actions in advance: all actions of a cached instance.
     init(
@@ -151,9 +143,5 @@ extension InstanceStore {
     func action(_ index: Int) -> BoundAction {
       actions.indices.contains(index) ? actions[index] : bind(index)
     }
-
-    /// An action of a kept instance, unretained.
-    @inline(__always)
-    func uncounted(_ index: Int) -> Unmanaged<BoundAction> { .passUnretained(actions[index]) }
   }
 }

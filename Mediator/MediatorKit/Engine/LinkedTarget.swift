@@ -1,16 +1,15 @@
 /// A registration that is linked into one mediator.
 struct LinkedTarget: Sendable {
-  let contract: TargetContract
-  let lifetime: Lifetime
   let store: InstanceStore
-  let endpoints: [Endpoint]
-  var notFound: NotFoundHandler?
+  var notFound: LinkedMethod<Request, Reply?>?
   var lifecycle: LinkedLifecycle?
   var events: [any EventDeclaration] = []
   var handlers: [LinkedEventHandler] = []
   var instances = Instances.sharingData
   /// Whether it runs in another process.
   var isRemote = false
+
+  var contract: TargetContract { store.contract }
 
   /// The position among the subscribers of one event.
   var rank: LifecycleRank { lifecycle?.unit.rank ?? LifecycleUnit(name: "").rank }

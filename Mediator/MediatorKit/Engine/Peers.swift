@@ -165,13 +165,9 @@ extension Peers {
   /// A failing subscriber doesn't stop delivery to the others; ``Delivery/failures`` has its error. An event may have
   /// no subscribers. Cancelling the task doesn't stop the delivery, and the subscribers don't see it.
   ///
-  /// - Parameters:
-  ///   - event: The event.
-  ///   - payload: What happened.
-  ///   - sessions: The sessions whose screens become outdated; nil for all. Modules get the event in any case.
-  /// - Returns: The subscribers, and the errors of those that failed.
-  /// - Throws: ``MediatorError/Code/undeclaredEvent`` when the target doesn't declare the event, and
-  ///   ``MediatorError/Code/cycle`` when the call is part of a delivery of the same event.
+  /// `sessions` are those whose screens become outdated, nil for all; modules get the event in any case. Throws
+  /// ``MediatorError/Code/undeclaredEvent`` when the target doesn't declare the event, and ``MediatorError/Code/cycle``
+  /// when the call is part of a delivery of the same event.
   @discardableResult public func emit<P: Payload>(
     _ event: Event<P>, _ payload: P, concerning sessions: Set<String>? = nil
   ) async throws(MediatorError) -> Delivery {

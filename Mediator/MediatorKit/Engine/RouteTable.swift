@@ -53,15 +53,7 @@ struct RouteTable: Sendable {
   }
 
   func find(_ target: String, _ action: String) -> Unmanaged<Endpoint>? {
-    let (target, action) = (target.utf8, action.utf8)
-    // Interpolation takes three times as long.
-    return find(
-      String(unsafeUninitializedCapacity: target.count + 1 + action.count) { bytes in
-        let slash = bytes.initialize(fromContentsOf: target)
-        bytes.initializeElement(at: slash, to: UInt8(ascii: "/"))
-        let end = bytes.extracting((slash + 1)...).initialize(fromContentsOf: action)
-        return slash + 1 + end
-      })
+    find(Route(checkedTarget: target, action: action).text)
   }
 
   /// Hashes eight bytes at a time, by multiplying and folding.

@@ -1,4 +1,5 @@
 internal import CThread
+import Synchronization
 
 /// The frame of a synchronous call that has nothing to pass on to the tasks that it starts: its origin is that of the
 /// enclosing call, and no interceptor attached a context.
@@ -21,6 +22,18 @@ struct StackFrame {
     return frame
   }
 
+  /// The innermost frame of this task that isn't on the stack, or of the code that made the task; it may be over.
+  @TaskLocal static var taskFrame: CallFrame?
+
+  /// The innermost running frame of this task that isn't on the stack.
+  static var enclosing: CallFrame? {
+    var frame = taskFrame
+    while let candidate = frame, candidate.isOver.load(ordering: .relaxed) {
+      frame = candidate.parent
+    }
+    return frame
+  }
+
   /// The innermost frame of any task on this thread's stack.
   private static var innermost: UnsafeMutablePointer<StackFrame>? {
     cthread_get(cthread_frame)?.assumingMemoryBound(to: StackFrame.self)
@@ -38,7 +51,7 @@ struct StackFrame {
       (outer, enclosing) = (innermost, nil)
       depth = innermost.pointee.depth + 1
     } else {
-      (outer, enclosing) = (nil, CallFrame.enclosing)
+      (outer, enclosing) = (nil, Self.enclosing)
       guard enclosing?.origin != nil || origin == .native else { return nil }
       // Another task's calls use the same stack.
       depth = max(enclosing?.depth ?? 0, innermost?.pointee.depth ?? 0) + 1
@@ -54,8 +67,8 @@ struct StackFrame {
   /// The action that made the call; nil when no action did.
   var caller: Route? { outer?.pointee.route ?? enclosing?.route }
 
-  /// The context of the enclosing call.
-  var context: CallContext { outermost?.context ?? CallContext() }
+  /// The context of the enclosing call; nil without one.
+  var context: CallContext? { outermost?.context }
 
   /// The origin of the outermost call.
   var origin: Origin { outermost?.origin ?? .native }
@@ -63,7 +76,8 @@ struct StackFrame {
   /// The frame as an object, for the frames inside it that aren't on the stack.
   mutating func object() -> CallFrame {
     if let made { return made }
-    let object = CallFrame(route, of: owner, inside: outer?.pointee.object() ?? enclosing)
+    let object = CallFrame(
+      route, of: owner, inside: outer?.pointee.object() ?? enclosing, from: .native)
     made = object
     return object
   }

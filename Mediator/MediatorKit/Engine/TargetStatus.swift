@@ -37,7 +37,7 @@ extension Dispatcher {
     (Array(targets.values) + [fallback].compactMap { $0 })
       .map { target in
         TargetStatus(
-          name: target.store.name, lifetime: target.lifetime, isAlive: target.store.isAlive,
+          name: target.store.name, lifetime: target.store.lifetime, isAlive: target.store.isAlive,
           place: target.lifecycle.map {
             TargetStatus.Place(
               level: $0.unit.level, priority: $0.unit.priority, startsAfter: $0.unit.startsAfter)

@@ -51,7 +51,7 @@ extension Dispatcher {
 
   /// The interceptors around a route, outermost first.
   func interceptors(around route: Route) -> [Explanation.Interception] {
-    registry.chain(for: route, aspects).interceptors.map {
+    registry.interceptors(around: route).map {
       Explanation.Interception(name: $0.name, pattern: $0.pattern)
     }
   }

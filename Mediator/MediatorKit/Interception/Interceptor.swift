@@ -43,32 +43,20 @@ extension Interceptor {
   }
 }
 
-/// An immutable snapshot of the interceptors and observers of one action, replaced as a whole.
+/// An immutable snapshot of the code around the calls of one route, replaced as a whole.
 final class InterceptorChain: Sendable {
   /// The interceptors and hooks, outermost first.
   let layers: [Layer<Request, Reply>]
-  /// The interceptors, outermost first, for explanations.
-  let interceptors: [(name: String, pattern: RoutePattern)]
-  /// Without reference counts, which concurrent callers would contend for; the chain keeps the observers alive.
-  private let observers: [Unmanaged<CallObserver>]
+  /// Reports the end of a call to the observers; nil without any.
+  let report: (@Sendable (MediatorError?) -> Void)?
 
-  init(
-    _ layers: [Layer<Request, Reply>],
-    _ interceptors: [(name: String, pattern: RoutePattern)], _ observers: [CallObserver]
-  ) {
+  init(_ layers: [Layer<Request, Reply>], _ observers: [CallObserver]) {
     self.layers = layers
-    self.interceptors = interceptors
-    self.observers = observers.map(Unmanaged.passRetained)
+    let reports = observers.map(\.report)
+    report =
+      reports.count < 2
+      ? reports.first : { @Sendable error in for report in reports { report(error) } }
   }
 
-  deinit { for observer in observers { observer.release() } }
-
-  var isEmpty: Bool { layers.isEmpty && observers.isEmpty }
-
-  @inline(__always)
-  func report(_ error: MediatorError?) {
-    for index in observers.indices {
-      observers[index]._withUnsafeGuaranteedRef { $0.report(error) }
-    }
-  }
+  var isEmpty: Bool { layers.isEmpty && report == nil }
 }

@@ -1,7 +1,7 @@
 /// One layer around a call: an interceptor or a hook, type-erased.
-struct Layer<Subject: Sendable, Output: Sendable>: Sendable {
+package struct Layer<Subject: Sendable, Output: Sendable>: Sendable {
   /// Identifies an interceptor or a hook, the same in the paths of all routes.
-  enum ID: Hashable, Sendable {
+  package enum ID: Hashable, Sendable {
     case interceptor(Int)
     case hook(UInt64)
     /// The removal of a hook after its only run.
@@ -16,19 +16,37 @@ struct Layer<Subject: Sendable, Output: Sendable>: Sendable {
   let refusal: @Sendable (Subject, String?) -> any Error
 
   /// Whether synchronous calls fail here before anything runs, because this layer or a related one suspends.
-  var refusesNow = false
+  let refusesNow: Bool
 
-  var convert: @Sendable (any Error, Subject) -> any Error = { error, _ in error }
+  package var convert: @Sendable (any Error, Subject) -> any Error
+
+  package init(
+    id: ID, advise: @escaping @Sendable (Subject) throws -> Advice<Subject, Output>,
+    refusal: @escaping @Sendable (Subject, String?) -> any Error, refusesNow: Bool = false,
+    convert: @escaping @Sendable (any Error, Subject) -> any Error = { error, _ in error }
+  ) {
+    (self.id, self.advise, self.refusal) = (id, advise, refusal)
+    (self.refusesNow, self.convert) = (refusesNow, convert)
+  }
+}
+
+/// Layers that another kit puts around calls and deliveries, inside the interceptors.
+package protocol InnerLayers: AnyObject, Sendable {
+  /// The layers around the calls of a route, outermost first.
+  func layers(around route: Route) -> [Layer<Request, Reply>]
+
+  /// The layers around a delivery, outermost first.
+  func layers(around delivery: EventDelivery) -> [Layer<EventDelivery, Void>]
 }
 
 /// The path of a call: the layers around it, outermost first, and its end inside them.
-struct Path<Subject: Sendable, Output: Sendable, End: Sendable>: Sendable {
+package struct Path<Subject: Sendable, Output: Sendable, End: Sendable>: Sendable {
   let layers: [Layer<Subject, Output>]
   let end: End
   /// The layers that the call passed on former paths, before its subject changed.
   private var passed: [Layer<Subject, Output>.ID] = []
 
-  init(_ layers: [Layer<Subject, Output>], to end: End) {
+  package init(_ layers: [Layer<Subject, Output>], to end: End) {
     self.layers = layers
     self.end = end
   }

@@ -5,13 +5,13 @@
 ///
 /// It runs until something may suspend, and leaves that step to its caller, so synchronous and asynchronous calls
 /// share it.
-struct Pipeline<Subject: Sendable, Output: Sendable, End: Sendable> {
-  typealias Outcome = Result<Output, any Error>
+package struct Pipeline<Subject: Sendable, Output: Sendable, End: Sendable> {
+  package typealias Outcome = Result<Output, any Error>
   typealias Body = @Sendable (Advice<Subject, Output>.Next) async throws -> Output
-  typealias CallPath = Path<Subject, Output, End>
+  package typealias CallPath = Path<Subject, Output, End>
 
   /// Returns the new path and its subject when a layer changes the path; nil when it keeps it.
-  typealias Turn = @Sendable (_ next: Subject, _ former: Subject) -> (CallPath, Subject)?
+  package typealias Turn = @Sendable (_ next: Subject, _ former: Subject) -> (CallPath, Subject)?
 
   /// The caller's next step.
   private enum Stop {
@@ -43,10 +43,12 @@ struct Pipeline<Subject: Sendable, Output: Sendable, End: Sendable> {
     self.isSynchronous = isSynchronous
   }
 
-  static func runNow(
+  /// Runs a subject along a path synchronously; a layer that suspends makes it throw its refusal.
+  package static func runNow(
     _ path: CallPath, _ subject: Subject, turn: @escaping Turn = { _, _ in nil },
     original: (Subject, End) throws -> Output
   ) throws -> Output {
+    if path.layers.isEmpty { return try original(subject, path.end) }
     var pipeline = Pipeline(path, turn, isSynchronous: true)
     var stop = pipeline.enter(subject, layer: 0)
     while true {
@@ -62,11 +64,12 @@ struct Pipeline<Subject: Sendable, Output: Sendable, End: Sendable> {
   }
 
   /// Runs a subject along a path, on the caller's executor.
-  static func run(
+  package static func run(
     _ path: CallPath, _ subject: Subject, turn: @escaping Turn = { _, _ in nil },
     original: @escaping @Sendable (Subject, End) async throws -> Output
   ) async throws -> Output {
-    try await run(path, subject, from: 0, turn, original)
+    if path.layers.isEmpty { return try await original(subject, path.end) }
+    return try await run(path, subject, from: 0, turn, original)
   }
 
   private static func run(

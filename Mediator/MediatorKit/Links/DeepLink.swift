@@ -1,9 +1,7 @@
 /// A URL that leads to an action or a closure: `app://Contacts/search?query=li&limit=5`, `app://user/42`.
 ///
-/// The host and the pieces of the path are its segments. Segments, names and values are percent-decoded once, after
-/// splitting; `+` stays `+`. Only the scheme is case-insensitive. User, port and fragment are ignored. A name may
-/// occur several times, and without a value. A URL in the query needs no escaping, as long as it contains no `&` or
-/// `#`.
+/// <doc:Links> describes how a URL is split and decoded. Only the scheme is case-insensitive. A URL in the query needs
+/// no escaping, as long as it contains no `&` or `#`.
 public struct DeepLink: Hashable, Sendable, CustomStringConvertible {
   /// The maximal length of a URL, in bytes.
   public static let lengthLimit = 65_536
@@ -22,10 +20,7 @@ public struct DeepLink: Hashable, Sendable, CustomStringConvertible {
     public let value: String?
 
     /// Pairs a name with a value.
-    public init(_ name: String, _ value: String?) {
-      self.name = name
-      self.value = value
-    }
+    public init(_ name: String, _ value: String?) { (self.name, self.value) = (name, value) }
   }
 
   /// The scheme, in lower case.
@@ -39,8 +34,7 @@ public struct DeepLink: Hashable, Sendable, CustomStringConvertible {
 
   /// The route that it contains; nil when its segments aren't a target and an action.
   public var route: Route? {
-    guard segments.count == 2 else { return nil }
-    return Route(target: segments[0], action: segments[1])
+    segments.count == 2 ? Route(target: segments[0], action: segments[1]) : nil
   }
 
   /// Makes a link to a route.
@@ -55,9 +49,7 @@ public struct DeepLink: Hashable, Sendable, CustomStringConvertible {
   }
 
   init(parsedScheme scheme: String, segments: [String], items: [Item]) {
-    self.scheme = scheme
-    self.segments = segments
-    self.items = items
+    (self.scheme, self.segments, self.items) = (scheme, segments, items)
   }
 
   /// Parses a URL; throws ``MediatorError/Code/invalidURL`` with the reason.

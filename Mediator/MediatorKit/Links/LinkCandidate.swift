@@ -37,7 +37,7 @@ extension LinkPattern {
   fileprivate func nearness(to link: DeepLink) -> [Int] {
     let shared = sharedSegments(with: link)
     var isSlip = false
-    if shared < min(pieces.count, link.segments.count), case .literal(let text) = pieces[shared] {
+    if shared < min(pieces.count, link.segments.count), let text = pieces[shared].literal {
       isSlip = !Suggestion.nearest(to: link.segments[shared], among: [text]).isEmpty
     }
     return [shared, isSlip ? 1 : 0, -distance(to: link)]
@@ -52,16 +52,11 @@ extension LinkPattern {
     return endsOpen ? max(0, own - link.segments.count) : abs(own - link.segments.count)
   }
 
-  fileprivate func hasLiteral(at index: Int) -> Bool {
-    guard index < pieces.count, case .literal = pieces[index] else { return false }
-    return true
-  }
-
   fileprivate func loss(of link: DeepLink, to winner: LinkPattern?) -> String {
     let shared = sharedSegments(with: link)
     if shared < min(pieces.count, link.segments.count) {
       // The segment at a placeholder of the winner is a value, which messages don't quote.
-      let mayQuote = winner?.hasLiteral(at: shared) ?? true
+      let mayQuote = winner.map { $0.pieces.dropFirst(shared).first?.literal != nil } ?? true
       return pieces[shared].refusal(of: link.segments[shared], at: shared + 1, mayQuote)
     }
     let missing = distance(to: link)

@@ -1,20 +1,7 @@
 /// A set of deep links, with names for the parts that vary: `user/:id`.
 ///
-/// | piece | matches |
-/// | --- | --- |
-/// | `user` | exactly this segment, case included |
-/// | `:id` | any segment |
-/// | `:id<int>`, `:id<number>`, `:id<uuid>` | a segment that is a whole number, a number, a UUID |
-/// | `:id.html` | a segment with this suffix, which isn't part of the value |
-/// | `*path` or `*` | all remaining segments, zero or more; only at the end |
-///
-/// A pattern without `scheme://` matches every scheme of the application. `app://*` matches every link of a scheme.
-/// Non-ASCII characters may be written as they are. `%XX` is one byte, so a literal segment can begin with `:` or `*`.
-///
-/// ### Which pattern wins
-/// Patterns are compared segment by segment, from the left: a literal wins over a placeholder, `uuid` over `int` over
-/// `number` over any text, one with a suffix over one without, and all of them over `*`. Where the segments are equal,
-/// a pattern with a scheme wins. If the better branch has no match, the next best is tried.
+/// <doc:Links> lists the pieces, and says which of several patterns wins. Non-ASCII characters may be written as they
+/// are. `%XX` is one byte, so a literal segment can begin with `:` or `*`.
 public struct LinkPattern: Hashable, Sendable, CustomStringConvertible {
   /// The maximal length of a pattern, in bytes.
   public static let lengthLimit = 1_024
@@ -41,12 +28,8 @@ public struct LinkPattern: Hashable, Sendable, CustomStringConvertible {
 
   /// The segments of a pattern without placeholders; nil when it has any.
   var literals: [String]? {
-    var literals: [String] = []
-    for piece in pieces {
-      guard case .literal(let text) = piece else { return nil }
-      literals.append(text)
-    }
-    return literals
+    let literals = pieces.compactMap(\.literal)
+    return literals.count == pieces.count ? literals : nil
   }
 
   var endsOpen: Bool { if case .rest = pieces.last { true } else { false } }
@@ -67,8 +50,7 @@ public struct LinkPattern: Hashable, Sendable, CustomStringConvertible {
 
     /// Binds `*name` to its segments.
     public init(_ name: String, segments: [String]) {
-      self.name = name
-      self.segments = segments
+      (self.name, self.segments) = (name, segments)
     }
   }
 
@@ -77,7 +59,7 @@ public struct LinkPattern: Hashable, Sendable, CustomStringConvertible {
     /// What is wrong, where, and how to fix it.
     public let message: String
 
-    var help: String { "fix it in the module" }
+    package var help: String { "fix it in the module" }
 
     /// The message.
     public var description: String { message }
@@ -107,6 +89,11 @@ public struct LinkPattern: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
+  /// The kinds of segment that a placeholder may require, as written between `<` and `>`; the strictest first.
+  package enum Kind: String, Hashable, Sendable, CaseIterable {
+    case uuid, int, number, text
+  }
+
   /// The kind and suffix that a placeholder requires.
   package struct Slot: Hashable, Sendable {
     package let kind: Kind
@@ -130,16 +117,9 @@ public struct LinkPattern: Hashable, Sendable, CustomStringConvertible {
   /// A named piece of a pattern, and its position in a link.
   struct Placeholder: Sendable {
     let name: String
-    private let index: Int
+    fileprivate let index: Int
     /// Nil for `*name`.
-    private let slot: Slot?
-
-    fileprivate init?(_ piece: Piece, at index: Int) {
-      guard let name = piece.name else { return nil }
-      self.name = name
-      self.index = index
-      slot = piece.slot
-    }
+    fileprivate let slot: Slot?
 
     func binding(in link: DeepLink) -> Binding {
       guard let slot else { return Binding(name, segments: Array(link.segments[index...])) }
@@ -158,22 +138,23 @@ public struct LinkPattern: Hashable, Sendable, CustomStringConvertible {
   }
 
   var placeholders: [Placeholder] {
-    pieces.enumerated().compactMap { Placeholder($1, at: $0) }
+    pieces.enumerated().compactMap { index, piece in
+      piece.name.map { Placeholder(name: $0, index: index, slot: piece.slot) }
+    }
   }
 }
 
 extension LinkPattern.Slot: Comparable {
   /// Orders stricter ones first: by kind, then by the length of the suffix.
   package static func < (left: Self, right: Self) -> Bool {
-    if left.kind != right.kind { return left.kind < right.kind }
-    if left.suffix.utf8.count != right.suffix.utf8.count {
-      return left.suffix.utf8.count > right.suffix.utf8.count
-    }
-    return left.suffix < right.suffix
+    (left.kind.rank, right.suffix.utf8.count, left.suffix)
+      < (right.kind.rank, left.suffix.utf8.count, right.suffix)
   }
 }
 
 extension LinkPattern.Piece: CustomStringConvertible {
+  var literal: String? { if case .literal(let text) = self { text } else { nil } }
+
   /// The constraint of a placeholder; nil for any other piece.
   package var slot: LinkPattern.Slot? {
     if case .placeholder(_, let slot) = self { slot } else { nil }
@@ -202,16 +183,7 @@ extension LinkPattern.Piece: CustomStringConvertible {
   }
 }
 
-extension LinkPattern {
-  /// The kinds of segment that a placeholder may require, as written between `<` and `>`; the strictest first.
-  package enum Kind: String, Hashable, Sendable, CaseIterable {
-    case uuid, int, number, text
-  }
-}
-
-extension LinkPattern.Kind: Comparable {
-  package static func < (left: Self, right: Self) -> Bool { left.rank < right.rank }
-
+extension LinkPattern.Kind {
   /// Whether a non-empty text is of this kind.
   func takes(_ text: Substring.UTF8View) -> Bool {
     switch self {
@@ -222,7 +194,7 @@ extension LinkPattern.Kind: Comparable {
     }
   }
 
-  private var rank: Int { Self.allCases.firstIndex(of: self) ?? 0 }
+  fileprivate var rank: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 
   /// The segments that it matches, in words.
   var words: String {

@@ -1,3 +1,4 @@
+/// Writes values as JSON text (RFC 8259) in UTF-8.
 struct JSONWriter {
   private(set) var bytes: [UInt8] = []
   private let isPretty: Bool
@@ -15,7 +16,7 @@ struct JSONWriter {
       append("null")
     case .null, .native: append("null")
     case .bool(let truth): append(truth ? "true" : "false")
-    case .int(let number): write(number)
+    case .int(let number): append(number.description)
     case .double(let number): write(number)
     case .string(let text): quote(text)
     case .array(let elements):
@@ -40,68 +41,46 @@ struct JSONWriter {
     close("}", isEmpty: fields.isEmpty)
   }
 
-  mutating func endLine() { bytes.append(UInt8(ascii: "\n")) }
+  mutating func append(_ text: String) { bytes.append(contentsOf: text.utf8) }
 
-  private mutating func open(_ bracket: Unicode.Scalar) {
-    bytes.append(UInt8(ascii: bracket))
+  private mutating func open(_ bracket: String) {
+    append(bracket)
     depth += 1
   }
 
   private mutating func separate(_ index: Int) {
-    if index > 0 { bytes.append(UInt8(ascii: ",")) }
+    if index > 0 { append(",") }
     if isPretty { breakLine() }
   }
 
-  private mutating func close(_ bracket: Unicode.Scalar, isEmpty: Bool) {
+  private mutating func close(_ bracket: String, isEmpty: Bool) {
     depth -= 1
     if isPretty, !isEmpty { breakLine() }
-    bytes.append(UInt8(ascii: bracket))
+    append(bracket)
   }
 
   private mutating func breakLine() {
-    bytes.append(UInt8(ascii: "\n"))
+    append("\n")
     bytes.append(contentsOf: repeatElement(UInt8(ascii: " "), count: 2 * depth))
-  }
-
-  private mutating func append(_ text: StaticString) {
-    text.withUTF8Buffer { bytes.append(contentsOf: $0) }
-  }
-
-  private mutating func write(_ number: Int) {
-    if number < 0 { bytes.append(UInt8(ascii: "-")) }
-    var rest = number.magnitude
-    let start = bytes.count
-    repeat {
-      bytes.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10))
-      rest /= 10
-    } while rest > 0
-    bytes[start...].reverse()
   }
 
   private mutating func write(_ number: Double) {
     guard number.isFinite else { return append("null") }
     if let whole = Int(exactly: number), abs(number) < 1e15 || number.longWhole != nil {
-      write(whole)
-      append(".0")
+      append("\(whole).0")
     } else {
-      bytes.append(contentsOf: number.description.utf8)
+      append(number.description)
     }
   }
 
   private mutating func quote(_ text: String) {
-    bytes.append(UInt8(ascii: "\""))
-    var text = text
-    text.withUTF8 { text in
-      var start = 0
-      for index in text.indices where Self.mayBeEscaped(text[index]) {
-        guard let (code, length) = Self.escaped(text, at: index) else { continue }
-        bytes.append(contentsOf: text[start..<index])
-        escape(code)
-        start = index + length
-      }
-      bytes.append(contentsOf: text[start...])
+    append("\"")
+    if text.utf8.contains(where: Self.mayBeEscaped) {
+      for scalar in text.unicodeScalars { write(scalar) }
+    } else {
+      append(text)
     }
-    bytes.append(UInt8(ascii: "\""))
+    append("\"")
   }
 
   /// Whether a character that begins with this byte may need an escape.
@@ -112,34 +91,18 @@ struct JSONWriter {
     }
   }
 
-  /// The character at an index and its length in bytes; nil when it needs no escape.
-  ///
-  /// Also escapes characters that control a terminal: ``Swift/Unicode/Scalar/steersTerminal``.
-  private static func escaped(
-    _ text: UnsafeBufferPointer<UInt8>, at index: Int
-  ) -> (code: UInt16, length: Int)? {
-    let byte = UInt16(text[index])
-    let length = byte < 0x80 ? 1 : byte < 0xE0 ? 2 : 3
-    if length == 1 { return (byte, 1) }
-    // A Swift string is valid UTF-8, so the other bytes of the character are there.
-    var code = byte & (length == 2 ? 0x1F : 0x0F)
-    for next in text[index + 1..<index + length] { code = code << 6 | UInt16(next & 0x3F) }
-    return Unicode.Scalar(code)?.steersTerminal == true ? (code, length) : nil
-  }
-
-  private mutating func escape(_ code: UInt16) {
-    switch code {
-    case 0x22: append("\\\"")
-    case 0x5C: append("\\\\")
-    case 0x0A: append("\\n")
-    case 0x0D: append("\\r")
-    case 0x09: append("\\t")
-    default:
-      append("\\u")
-      let digits: StaticString = "0123456789abcdef"
-      digits.withUTF8Buffer { digits in
-        for shift in [12, 8, 4, 0] { bytes.append(digits[Int(code >> UInt16(shift) & 0xF)]) }
-      }
+  /// Also escapes characters that control a terminal.
+  private mutating func write(_ scalar: Unicode.Scalar) {
+    switch scalar {
+    case "\"": append("\\\"")
+    case "\\": append("\\\\")
+    case "\n": append("\\n")
+    case "\r": append("\\r")
+    case "\t": append("\\t")
+    case _ where scalar.steersTerminal:
+      let digits = String(scalar.value, radix: 16)
+      append("\\u" + String(repeating: "0", count: 4 - digits.utf8.count) + digits)
+    default: bytes.append(contentsOf: UTF8.encode(scalar) ?? .init())
     }
   }
 }
@@ -172,7 +135,7 @@ extension Value {
   package func jsonLine() -> [UInt8] {
     var writer = JSONWriter(.compact)
     writer.write(self)
-    writer.endLine()
+    writer.append("\n")
     return writer.bytes
   }
 
@@ -181,7 +144,7 @@ extension Value {
   package static func jsonLine(_ fields: [(key: String, value: Value)]) -> [UInt8] {
     var writer = JSONWriter(.compact)
     writer.write(fields)
-    writer.endLine()
+    writer.append("\n")
     return writer.bytes
   }
 }

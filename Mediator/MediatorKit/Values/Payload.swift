@@ -181,12 +181,8 @@ extension Array: Payload where Element: Payload {
   /// Takes an array of elements.
   public init(value: Value) throws {
     guard case .array(let elements) = value else { throw value.mismatch(against: Self.shape) }
-    self = []
-    reserveCapacity(elements.count)
-    for (index, element) in elements.enumerated() {
-      do { append(try Element.received(element)) } catch let mismatch as Mismatch {
-        throw mismatch.under(String(index))
-      }
+    self = try elements.enumerated().map { index, element in
+      try Mismatch.under(String(index)) { try Element.received(element) }
     }
   }
 
@@ -194,9 +190,7 @@ extension Array: Payload where Element: Payload {
   public func encoded() throws -> Value {
     .array(
       try enumerated().map { index, element in
-        do { return try element.encoded() } catch let mismatch as Mismatch {
-          throw mismatch.under(String(index))
-        }
+        try Mismatch.under(String(index)) { try element.encoded() }
       })
   }
 }
@@ -210,9 +204,7 @@ extension Dictionary: Payload where Key == String, Value: Payload {
     guard case .object(let fields) = value else { throw value.mismatch(against: Self.shape) }
     self = [:]
     for (name, field) in fields {
-      do { self[name] = try Value.received(field) } catch let mismatch as Mismatch {
-        throw mismatch.under(name)
-      }
+      self[name] = try Mismatch.under(name) { try Value.received(field) }
     }
   }
 
@@ -220,9 +212,7 @@ extension Dictionary: Payload where Key == String, Value: Payload {
   public func encoded() throws -> MediatorKit.Value {
     var fields: [String: MediatorKit.Value] = [:]
     for (name, field) in self {
-      do { fields[name] = try field.encoded() } catch let mismatch as Mismatch {
-        throw mismatch.under(name)
-      }
+      fields[name] = try Mismatch.under(name) { try field.encoded() }
     }
     return .object(fields)
   }

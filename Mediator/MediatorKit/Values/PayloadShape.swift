@@ -2,34 +2,29 @@
 ///
 /// A process reads the shapes of few results, and deriving all of them takes longer than a call.
 @usableFromInline
-struct PayloadShape: Hashable, Sendable {
-  private enum Source {
-    case type(any Payload.Type)
-    case shape(Shape)
-  }
+enum PayloadShape: Hashable, Sendable {
+  case type(any Payload.Type)
+  case known(Shape)
 
-  private let source: Source
-
-  /// The shape of a type.
   @usableFromInline
-  init(of type: any Payload.Type) { source = .type(type) }
+  init(of type: any Payload.Type) { self = .type(type) }
+
+  init(_ shape: Shape) { self = .known(shape) }
 
   /// The shape of an action without a result.
   @usableFromInline
   static var nothing: Self { Self(of: Nothing.self) }
 
-  init(_ shape: Shape) { source = .shape(shape) }
-
   var shape: Shape {
-    switch source {
+    switch self {
     case .type(let type): type.shape
-    case .shape(let shape): shape
+    case .known(let shape): shape
     }
   }
 
   @usableFromInline
   static func == (left: Self, right: Self) -> Bool {
-    if case .type(let type) = left.source, case .type(let other) = right.source, type == other {
+    if case .type(let type) = left, case .type(let other) = right, type == other {
       return true
     }
     return left.shape == right.shape

@@ -1,98 +1,100 @@
+/// Runs the initialiser of a type as often as its shape needs.
 struct ProbeTrials<T: Decodable> {
-  private let probe: ShapeProbe
-  private let name: String
-  private let parts = ProbeRun.Parts()
+  let probe: ShapeProbe
+  let name: String
 
   /// The maximal number of values tried at one place.
   private static var limit: Int { 24 }
 
-  init(_ probe: ShapeProbe, name: String) {
-    self.probe = probe
-    self.name = name
+  /// One run, and its value; nil if the initialiser failed.
+  private func attempt(
+    variation: Int = 0, refused: Set<ProbeRun.Step> = [], choice: Range<Int> = 0..<1
+  ) -> (root: ProbePlace, value: T?) {
+    let root = ProbePlace(ProbeRun(probe, variation, refused, choice))
+    return (root, try? T(from: root))
   }
 
-  private func value(_ run: ProbeRun) throws -> T {
-    try T(from: ProbeDecoder(probe: probe, parts: parts, run: run, node: run.root))
-  }
-
-  /// The first run that succeeds, and its value; otherwise the last run.
-  private func first() -> (run: ProbeRun, value: T?) {
-    var run = ProbeRun()
-    var variation = 0
-    repeat {
-      for choice in 0..<max(1, run.choices.count) {
-        run = ProbeRun(variation: variation, choice: choice..<choice + 1)
-        if let value = try? value(run) { return (run, value) }
+  /// The first run that succeeds; otherwise the last run.
+  private func first() -> (root: ProbePlace, value: T?) {
+    var (last, variation, choice) = (attempt(), 0, 0)
+    while last.value == nil {
+      let run = last.root.run
+      choice += 1
+      if choice >= run.choices.count {
+        (variation, choice) = (variation + 1, 0)
+        guard run.obstacle == nil, variation < min(run.options, Self.limit) else { break }
       }
-      variation += 1
-    } while variation < min(run.options, Self.limit) && run.obstacle == nil
-    return (run, nil)
+      last = attempt(variation: variation, choice: choice..<choice + 1)
+    }
+    return last
   }
 
   /// A minimal value, for recursive types.
   var sparsePart: ShapeProbe.Part {
-    let (run, value) = first()
+    let (root, value) = first()
     if let value { return .init(shape: .any, values: [value]) }
-    return cases(run) ?? .init(shape: .any, values: [])
+    return cases(root) ?? .init(shape: .any, values: [])
   }
 
   /// An optional or a list, whose initialiser is known.
   func containerPart(orElse values: [Any]) -> ShapeProbe.Part {
-    let (run, value) = first()
+    let (root, value) = first()
     return .init(
-      shape: run.root.shape(named: name) ?? .unknown(name), values: value.map { [$0] } ?? values)
+      shape: root.shape(named: name) ?? .unknown(name), values: value.map { [$0] } ?? values)
   }
 
   var part: ShapeProbe.Part {
-    let (run, value) = first()
-    guard let value else {
-      if let part = cases(run) ?? probe.declared(T.self) { return part }
-      return .init(shape: .unknown(run.obstacle.map { "\($0) in \(name)" } ?? name), values: [])
+    let (root, value) = first()
+    if value == nil || !root.isKeyed, let part = cases(root) ?? probe.declared(T.self) {
+      return part
     }
-    if !run.root.isKeyed, let part = cases(run) ?? probe.declared(T.self) { return part }
-    let shape = run.choices.isEmpty ? shape(of: run) : choiceShape(run.choices)
-    if let shape { return .init(shape: shape, values: [value]) }
+    guard let value else {
+      let place = root.run.obstacle.map { "\($0) in \(name)" }
+      return .init(shape: .unknown(place ?? name), values: [])
+    }
+    let choices = root.run.choices
+    if let shape = choices.isEmpty ? shape(of: root) : choiceShape(choices) {
+      return .init(shape: shape, values: [value])
+    }
     return probe.declared(T.self) ?? .init(shape: .unknown(name), values: [value])
   }
 
   /// The shape; nil when the initialiser's steps differ between runs.
-  private func shape(of run: ProbeRun) -> Shape? {
-    guard !run.isDoubtful, run.root.isComplete else { return nil }
+  private func shape(of root: ProbePlace) -> Shape? {
+    let run = root.run
+    guard !run.isDoubtful, root.isComplete else { return nil }
     let places = Set(run.steps.map(\.path))
     for variation in 0..<min(run.variety, Self.limit) where variation != run.variation {
-      let other = ProbeRun(variation: variation)
-      _ = try? value(other)
+      let other = attempt(variation: variation).root.run
       guard other.steps.allSatisfy({ places.contains($0.path) }) else { return nil }
     }
     for step in run.steps {
-      guard replace(step, in: run, places) else { return nil }
+      guard replace(step, in: root, places) else { return nil }
     }
-    return run.root.shape(named: name)
+    return root.shape(named: name)
   }
 
-  /// Refuses a step, and adds the shapes of its replacements to the run; false if the initialiser reads other places
+  /// Refuses a step, and adds the shapes of its replacements to its place; false if the initialiser reads other places
   /// instead.
-  private func replace(_ step: ProbeRun.Step, in run: ProbeRun, _ places: Set<String>)
-    -> Bool
-  {
-    let (path, node) = (step.path, run.root.node(at: step.path))
+  private func replace(_ step: ProbeRun.Step, in root: ProbePlace, _ places: Set<String>) -> Bool {
+    let (path, place) = (step.path, root.place(at: step.path))
     var refused: Set<ProbeRun.Step> = [step]
     while refused.count < Self.limit {
-      let other = ProbeRun(variation: run.variation, refused: refused)
-      let succeeded = (try? value(other)) != nil
+      let (other, value) = attempt(variation: root.run.variation, refused: refused)
+      let steps = other.run.steps
       guard
-        other.steps.allSatisfy({
+        steps.allSatisfy({
           places.contains($0.path) || $0.path == path || $0.path.hasPrefix(path + "/")
         })
       else { return false }
-      let replacement = other.steps.first {
-        $0.path == path && !refused.contains($0) && !run.steps.contains($0)
+      let replacement = steps.first {
+        $0.path == path && !refused.contains($0) && !root.run.steps.contains($0)
       }
       guard let replacement else {
-        if succeeded, !path.isEmpty { node?.isOptional = true }
+        if value != nil, !path.isEmpty { place?.isOptional = true }
         return true
       }
-      if let shape = other.root.node(at: path)?.shape(named: name) { node?.shapes.append(shape) }
+      if let shape = other.place(at: path)?.shape(named: name) { place?.shapes.append(shape) }
       refused.insert(replacement)
     }
     return true
@@ -101,13 +103,13 @@ struct ProbeTrials<T: Decodable> {
   /// The shape of an enum with payloads, one key for each case; nil for a type that accepts none or several keys.
   private func choiceShape(_ keys: [String]) -> Shape? {
     for choice in [0..<0, 0..<min(2, keys.count)] where choice.count != 1 {
-      guard (try? value(ProbeRun(choice: choice))) == nil else { return nil }
+      guard attempt(choice: choice).value == nil else { return nil }
     }
     var shapes: [Shape] = []
     for (index, key) in keys.enumerated() {
-      let runs = (0..<8).lazy.map { ProbeRun(variation: $0, choice: index..<index + 1) }
-      guard let run = runs.first(where: { (try? value($0)) != nil }), !run.isDoubtful,
-        let shape = run.root.shape(named: "\(name).\(key)")
+      let attempts = (0..<8).lazy.map { attempt(variation: $0, choice: index..<index + 1) }
+      guard let root = attempts.first(where: { $0.value != nil })?.root, !root.run.isDoubtful,
+        let shape = root.shape(named: "\(name).\(key)")
       else { return nil }
       shapes.append(shape)
     }
@@ -115,30 +117,23 @@ struct ProbeTrials<T: Decodable> {
   }
 
   /// An enum of raw values that is decoded from a single value.
-  private func cases(_ run: ProbeRun) -> ShapeProbe.Part? {
-    guard MemoryLayout<T>.size <= 1, !run.root.isKeyed, let shape = run.root.shapes.first,
+  private func cases(_ root: ProbePlace) -> ShapeProbe.Part? {
+    guard MemoryLayout<T>.size <= 1, !root.isKeyed, let shape = root.shapes.first,
       let type = T.self as? any RawRepresentable.Type
     else { return nil }
     return cases(of: type, shape)
   }
 
   private func cases<R: RawRepresentable>(of type: R.Type, _ shape: Shape) -> ShapeProbe.Part? {
-    if let type = type as? any (CaseIterable & RawRepresentable).Type {
-      return listed(type, shape)
-    }
-    let values = ShapeProbe.plainCases(of: type)
-    return values.isEmpty ? nil : .init(shape: shape, values: values, variety: values.count)
-  }
-
-  private func listed<C: CaseIterable & RawRepresentable>(_ type: C.Type, _ shape: Shape)
-    -> ShapeProbe.Part?
-  {
-    let values = Array(type.allCases)
+    let listed = (type as? any CaseIterable.Type).flatMap { Self.listed($0) as? [R] }
+    let values = listed ?? ShapeProbe.plainCases(of: type)
     guard !values.isEmpty else { return nil }
-    let texts = values.compactMap { $0.rawValue as? String }
+    let texts = listed?.compactMap { $0.rawValue as? String } ?? []
     let shape = texts.count == values.count ? .enumeration(texts) : shape
     return .init(shape: shape, values: values, variety: values.count)
   }
+
+  private static func listed<C: CaseIterable>(_ type: C.Type) -> Any { Array(type.allCases) }
 }
 
 extension ShapeProbe {

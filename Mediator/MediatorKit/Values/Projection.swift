@@ -91,17 +91,19 @@ extension Projection: Encoder {
     KeyedEncodingContainer(Writer(projection: self))
   }
 
-  func unkeyedContainer() -> any UnkeyedEncodingContainer {
-    hasFailed = true
-    return ValueEncoder().unkeyedContainer()
-  }
+  func unkeyedContainer() -> any UnkeyedEncodingContainer { abandoned().unkeyedContainer() }
 
   func singleValueContainer() -> any SingleValueEncodingContainer {
-    hasFailed = true
-    return ValueEncoder().singleValueContainer()
+    abandoned().singleValueContainer()
   }
 
-  private struct Writer<Key: CodingKey>: KeyedEncodingContainerProtocol {
+  /// An encoder whose result is ignored.
+  private func abandoned() -> ValueEncoder {
+    hasFailed = true
+    return ValueEncoder()
+  }
+
+  private struct Writer<Key: CodingKey>: KeyedParts {
     let projection: Projection
     var codingPath: [any CodingKey] { [] }
 
@@ -115,23 +117,7 @@ extension Projection: Encoder {
       try projection.set(key, try ValueEncoder.encode(content))
     }
 
-    func nestedContainer<Nested: CodingKey>(keyedBy type: Nested.Type, forKey key: Key)
-      -> KeyedEncodingContainer<Nested>
-    {
-      projection.hasFailed = true
-      return ValueEncoder().container(keyedBy: type)
-    }
-
-    func nestedUnkeyedContainer(forKey key: Key) -> any UnkeyedEncodingContainer {
-      projection.unkeyedContainer()
-    }
-
-    func superEncoder() -> any Encoder {
-      projection.hasFailed = true
-      return ValueEncoder()
-    }
-
-    func superEncoder(forKey key: Key) -> any Encoder { superEncoder() }
+    func part(_ key: any CodingKey) -> ValueEncoder { projection.abandoned() }
   }
 }
 
@@ -144,7 +130,7 @@ extension Projection: Decoder {
 
   func singleValueContainer() throws -> any SingleValueDecodingContainer { throw fail() }
 
-  private struct Reader<Key: CodingKey>: KeyedDecodingContainerProtocol {
+  private struct Reader<Key: CodingKey>: KeyedPlaces {
     let projection: Projection
     var codingPath: [any CodingKey] { [] }
 
@@ -179,16 +165,6 @@ extension Projection: Decoder {
       return try ValueDecoder.decode(type, from: value)
     }
 
-    func nestedContainer<Nested: CodingKey>(keyedBy type: Nested.Type, forKey key: Key) throws
-      -> KeyedDecodingContainer<Nested>
-    { throw projection.fail() }
-
-    func nestedUnkeyedContainer(forKey key: Key) throws -> any UnkeyedDecodingContainer {
-      throw projection.fail()
-    }
-
-    func superDecoder() throws -> any Decoder { throw projection.fail() }
-
-    func superDecoder(forKey key: Key) throws -> any Decoder { throw projection.fail() }
+    func place(_ key: any CodingKey) throws -> ValueDecoder { throw projection.fail() }
   }
 }

@@ -61,6 +61,14 @@ public indirect enum Shape: Hashable, Sendable {
     if case .optional(let shape) = self { shape } else { self }
   }
 
+  /// Whether any value with a text form has this shape.
+  var isAny: Bool {
+    switch self {
+    case .any, .unknown: true
+    default: false
+    }
+  }
+
   /// Whether a value of this shape may contain a native value.
   public var isNative: Bool { contains { if case .native = $0 { true } else { false } } }
 
@@ -130,12 +138,10 @@ public indirect enum Shape: Hashable, Sendable {
   ///
   /// The whole shape when that isn't an object with known fields.
   package func words(at mismatch: Mismatch) -> String {
-    let path = mismatch.path.split(separator: "/").map(String.init)
-    for count in [path.count, path.count - 1] where count >= 0 {
-      guard case .object(let name, let fields)? = at(path.prefix(count))?.unwrapped else {
-        continue
+    for steps in [mismatch.steps[...], mismatch.steps.dropLast()] {
+      if case .object(let name, let fields)? = at(steps)?.unwrapped {
+        return "\(name) {\(fields.map(\.name).joined(separator: ", "))}"
       }
-      return "\(name) {\(fields.map(\.name).joined(separator: ", "))}"
     }
     // Two native types may have the same unqualified name.
     if case .native(let name) = unwrapped { return name }
@@ -218,23 +224,13 @@ extension String {
   /// `Double`.
   var number: Value? {
     if let whole = Int(self) { return .int(whole) }
-    var rest = utf8.first == 0x2B || utf8.first == 0x2D ? utf8.dropFirst() : utf8[...]
-    func digits() -> Bool {
-      let count = rest.prefix { (0x30...0x39).contains($0) }.count
-      rest = rest.dropFirst(count)
-      return count > 0
-    }
-    guard digits() else { return nil }
-    if rest.first == 0x2E {
-      rest = rest.dropFirst()
-      guard digits() else { return nil }
-    }
-    if rest.first == 0x45 || rest.first == 0x65 {
-      rest = rest.dropFirst()
-      if rest.first == 0x2B || rest.first == 0x2D { rest = rest.dropFirst() }
-      guard digits() else { return nil }
-    }
-    guard rest.isEmpty, let number = Double(self), number.isFinite else { return nil }
+    // `Double` also reads hexadecimal digits, names, and a dot without digits on one side.
+    let parts = drop { $0 == "+" || $0 == "-" }.split(
+      separator: ".", omittingEmptySubsequences: false)
+    guard utf8.allSatisfy({ "0123456789+-.eE".utf8.contains($0) }),
+      parts.allSatisfy({ $0.first?.isNumber == true }),
+      let number = Double(self), number.isFinite
+    else { return nil }
     return .double(number)
   }
 }
@@ -247,7 +243,9 @@ extension Shape {
     mismatches(of: value, within: [:], depth: 0)
   }
 
-  func mismatches(of value: Value, within names: [String: Shape], depth: Int) -> [Mismatch] {
+  private func mismatches(
+    of value: Value, within names: [String: Shape], depth: Int
+  ) -> [Mismatch] {
     guard depth < Self.depthLimit else {
       return [Mismatch(path: "", problem: "nested deeper than \(Self.depthLimit) levels")]
     }
@@ -281,14 +279,17 @@ extension Shape {
     }
   }
 
-  /// Whether a scalar has this shape.
+  /// Whether a value has this shape, without regard to its elements and fields.
   func accepts(_ value: Value) -> Bool {
     switch (self, value) {
-    case (.any, .native): false
-    case (.any, _), (.boolean, .bool), (.number, .int), (.number, .double), (.string, .string): true
+    case (.any, .native), (.unknown, .native): false
+    case (.any, _), (.unknown, _), (.nothing, _), (.recursion, _), (.native, .native): true
+    case (.boolean, .bool), (.number, .int), (.number, .double), (.string, .string): true
+    case (.optional, .null), (.array, .array), (.dictionary, .object), (.object, .object): true
     case (.integer, _): value.int != nil
     case (.enumeration(let choices), .string(let text)): choices.contains(text)
-    case (.native, .native): true
+    case (.optional(let shape), _): shape.accepts(value)
+    case (.oneOf(let shapes), _): shapes.contains { $0.accepts(value) }
     default: false
     }
   }
@@ -313,7 +314,7 @@ extension Shape {
   }
 
   /// The mismatches of a value with the nearest of several shapes; empty if any of them fits.
-  func mismatches(
+  private func mismatches(
     of value: Value, inAll shapes: [Shape], within names: [String: Shape], depth: Int
   ) -> [Mismatch] {
     // Only shapes whose scalars fit are compared in depth: a recursive type with a discriminator takes linear time.
@@ -337,21 +338,10 @@ extension Shape {
     switch (self, value) {
     case (.object(_, let fields), .object(let given)):
       fields.count { field in
-        given[field.name].map { !field.shape.mayAccept($0) } ?? !field.shape.isOptional
+        given[field.name].map { !field.shape.accepts($0) } ?? !field.shape.isOptional
       }
     // More than any object has fields.
-    default: mayAccept(value) ? 0 : .max
-    }
-  }
-
-  /// Whether a value has this shape, without regard to its elements and fields.
-  private func mayAccept(_ value: Value) -> Bool {
-    switch (self, value) {
-    case (.any, _), (.unknown, _), (.recursion, _), (.nothing, _), (.optional, .null): true
-    case (.array, .array), (.dictionary, .object), (.object, .object): true
-    case (.optional(let shape), _): shape.mayAccept(value)
-    case (.oneOf(let shapes), _): shapes.contains { $0.mayAccept(value) }
-    default: accepts(value)
+    default: accepts(value) ? 0 : .max
     }
   }
 

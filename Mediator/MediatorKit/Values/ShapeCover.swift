@@ -8,18 +8,34 @@ struct ShapeCover {
     var places: [ShapePlace] = []
     var hasNull = false
     var isAbsent = false
-  }
 
-  /// A comparison of objects, identified by the declared places.
-  private struct Question: Hashable {
-    let given: [String]
-    let accepted: [[String]]
-  }
+    init(places: [ShapePlace] = [], hasNull: Bool = false) {
+      self.places = places
+      self.hasNull = hasNull
+      isAbsent = true
+    }
 
-  /// A field: its domain in the given object, and in each accepted object.
-  private struct Column {
-    let given: Domain
-    let accepted: [Domain]
+    init(_ place: ShapePlace) {
+      isAbsent = !place.isRequired
+      var waiting = [place]
+      while let place = waiting.popLast() {
+        switch place.shape {
+        case .optional:
+          hasNull = true
+          waiting.append(place.unwrapped)
+        case .oneOf(let shapes):
+          waiting += shapes.enumerated().reversed().map { place.part($1, String($0)) }
+        default: places.append(place.resolved ?? place)
+        }
+      }
+    }
+
+    static func union(of domains: [Domain]) -> Domain {
+      var union = Domain(
+        places: domains.flatMap(\.places), hasNull: domains.contains(where: \.hasNull))
+      union.isAbsent = domains.contains(where: \.isAbsent)
+      return union
+    }
   }
 
   static var null: ShapePlace { ShapePlace(.optional(.oneOf([]))) }
@@ -32,30 +48,17 @@ struct ShapeCover {
   /// Whether the comparison ended within the limits.
   private(set) var isDecided = true
   private var steps = 0
-  private var open: Set<Question> = []
-  /// The comparisons that found an uncovered value.
-  private var failed: Set<Question> = []
+  /// The comparisons of objects in progress, and those that found an uncovered value, by the origins of all objects.
+  private var open: Set<[[String]]> = []
+  private var failed: Set<[[String]]> = []
 
   init(ignoresUnknown: Bool = false) { self.ignoresUnknown = ignoresUnknown }
 
+  /// Whether every value of a place is accepted, apart from its absence.
   mutating func covers(_ given: ShapePlace, _ accepted: ShapePlace) -> Bool {
-    covers(domain(of: given), domain(of: accepted))
-  }
-
-  private func domain(of place: ShapePlace, isAbsent: Bool = false) -> Domain {
-    var domain = Domain(isAbsent: isAbsent)
-    var waiting = [place]
-    while let place = waiting.popLast() {
-      switch place.shape {
-      case .optional:
-        domain.hasNull = true
-        waiting.append(place.unwrapped)
-      case .oneOf(let shapes):
-        waiting += shapes.enumerated().reversed().map { place.choice($1, $0) }
-      default: domain.places.append(place.resolved ?? place)
-      }
-    }
-    return domain
+    var values = Domain(given)
+    values.isAbsent = false
+    return covers(values, Domain(accepted))
   }
 
   private mutating func covers(_ given: Domain, _ accepted: Domain) -> Bool {
@@ -77,16 +80,15 @@ struct ShapeCover {
     switch given.shape {
     case .integer: return shapes.contains(.integer) || shapes.contains(.number)
     case .enumeration(let choices):
-      return shapes.contains(.string)
-        || choices.allSatisfy { choice in shapes.contains { $0.accepts(.string(choice)) } }
+      return choices.allSatisfy { choice in shapes.contains { $0.accepts(.string(choice)) } }
     case .any, .unknown:
       // Covered only by shapes for null, scalars, lists and objects together.
       let all = Shape.oneOf([.boolean, .number, .string, .array(.any), .dictionary(.any)])
-      return accepted.hasNull && covers(domain(of: ShapePlace(all, origin: ["any"])), accepted)
+      return accepted.hasNull && covers(Domain(ShapePlace(all, origin: ["any"])), accepted)
     case .array(let element):
       return accepted.places.contains { place in
         guard case .array(let other) = place.shape else { return false }
-        return covers(domain(of: given.element(element)), domain(of: place.element(other)))
+        return covers(Domain(given.part(element, "*")), Domain(place.part(other, "*")))
       }
     case .object, .dictionary:
       return coversObject(given, accepted.places.filter { $0.shape.isObject })
@@ -95,90 +97,62 @@ struct ShapeCover {
   }
 
   private mutating func coversObject(_ given: ShapePlace, _ accepted: [ShapePlace]) -> Bool {
-    let question = Question(given: given.origin, accepted: accepted.map(\.origin))
+    let question = [given.origin] + accepted.map(\.origin)
     // Values are finite, so a comparison that recurs to itself finds no uncovered value.
     guard !failed.contains(question) else { return false }
     guard open.insert(question).inserted else { return true }
     defer { open.remove(question) }
-    let isCovered = compare(given, accepted)
-    if !isCovered { failed.insert(question) }
-    return isCovered
-  }
-
-  private mutating func compare(_ given: ShapePlace, _ accepted: [ShapePlace]) -> Bool {
     // Mostly one shape accepts all values.
     if accepted.count > 1 {
       for place in accepted where coversObject(given, [place]) { return true }
     }
     let columns = columns(of: given, accepted)
-    return !canEscape(columns, accepted.indices, columns.map { _ in [] })
+    let isCovered = !canEscape(columns, accepted.indices, columns.map { _ in [] })
+    if !isCovered { failed.insert(question) }
+    return isCovered
   }
 
   /// Whether the fields can rule out the remaining objects too; `ruledOut` lists the objects by field.
   private mutating func canEscape(
-    _ columns: [Column], _ others: Range<Int>, _ ruledOut: [[Int]]
+    _ columns: [(given: Domain, accepted: [Domain])], _ others: Range<Int>, _ ruledOut: [[Int]]
   ) -> Bool {
     guard let other = others.first else { return true }
     for (index, column) in columns.enumerated() {
-      let all = ruledOut[index] + [other]
-      let union = all.map { column.accepted[$0] }.reduce(into: Domain()) { union, domain in
-        union.places += domain.places
-        union.hasNull = union.hasNull || domain.hasNull
-        union.isAbsent = union.isAbsent || domain.isAbsent
-      }
-      guard !covers(column.given, union) else { continue }
       var ruledOut = ruledOut
-      ruledOut[index] = all
-      if canEscape(columns, others.dropFirst(), ruledOut) { return true }
+      ruledOut[index].append(other)
+      let union = Domain.union(of: ruledOut[index].map { column.accepted[$0] })
+      if !covers(column.given, union), canEscape(columns, others.dropFirst(), ruledOut) {
+        return true
+      }
     }
     return false
   }
 
-  /// The fields of the given and the accepted objects; for a dictionary also one unknown field for each other object.
-  private func columns(of given: ShapePlace, _ accepted: [ShapePlace]) -> [Column] {
-    var names = ([given] + accepted).flatMap { $0.shape.fieldNames }
-    if case .dictionary = given.shape { names += accepted.indices.map { "\u{0}\($0)" } }
-    return Set(names).sorted().map { name in
-      Column(
-        given: domain(of: given, at: name, unknown: Domain(isAbsent: true)),
-        accepted: accepted.map { domain(of: $0, at: name, unknown: anything) })
+  /// The domains of each field in the given and the accepted objects; of a dictionary also one unknown field for each
+  /// other object.
+  private func columns(
+    of given: ShapePlace, _ accepted: [ShapePlace]
+  ) -> [(given: Domain, accepted: [Domain])] {
+    var names = Set(([given] + accepted).flatMap(\.fieldNames))
+    if case .dictionary = given.shape { names.formUnion(accepted.indices.map { "\u{0}\($0)" }) }
+    let sorted = names.sorted()
+    let objects = ([given] + accepted).map { place in
+      Dictionary(place.fields(or: sorted)) { first, _ in first }.mapValues(Domain.init)
     }
-  }
-
-  /// The domain of a field that an accepted object doesn't have.
-  private var anything: Domain {
-    Domain(
-      places: ignoresUnknown ? [ShapePlace(.nothing)] : [], hasNull: ignoresUnknown, isAbsent: true)
-  }
-
-  private func domain(of place: ShapePlace, at name: String, unknown: Domain) -> Domain {
-    switch place.shape {
-    case .dictionary(let element): return domain(of: place.element(element), isAbsent: true)
-    case .object(_, let fields):
-      guard let field = fields.first(where: { $0.name == name }) else { return unknown }
-      return domain(of: place.field(field), isAbsent: field.shape.isOptional)
-    default: return unknown
+    // An unknown field is absent; readers ignore its value.
+    let unread = Domain(
+      places: ignoresUnknown ? [ShapePlace(.nothing)] : [], hasNull: ignoresUnknown)
+    return sorted.map { name in
+      (objects[0][name] ?? Domain(), objects.dropFirst().map { $0[name] ?? unread })
     }
   }
 }
 
 extension Shape {
-  /// Whether any value with a text form has this shape.
-  var isAny: Bool {
-    switch self {
-    case .any, .unknown: true
-    default: false
-    }
-  }
-
   fileprivate var isObject: Bool {
     switch self {
     case .object, .dictionary: true
     default: false
     }
-  }
-
-  fileprivate var fieldNames: [String] {
-    if case .object(_, let fields) = self { fields.map(\.name) } else { [] }
   }
 }

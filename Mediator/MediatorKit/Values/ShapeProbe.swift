@@ -9,12 +9,6 @@ import Synchronization
 /// ``Shape/unknown(_:)``. Types of the system are never run with invented data, because some of them trap: their shapes
 /// are in a table.
 struct ShapeProbe {
-  /// A type that is being probed, and its name in the shape.
-  struct Enclosing {
-    let identity: ObjectIdentifier
-    let name: String
-  }
-
   /// The shape of a type, and plausible values of it.
   struct Part {
     let shape: Shape
@@ -24,8 +18,14 @@ struct ShapeProbe {
     var variety = 1
   }
 
-  /// The types being probed, outermost first, without containers.
-  var enclosing: [Enclosing] = []
+  /// The parts of a type that were probed already; shared by its runs.
+  final class Parts {
+    var known: [ObjectIdentifier: Part] = [:]
+  }
+
+  var parts = Parts()
+  /// The types being probed and their names in the shape, outermost first, without containers.
+  var enclosing: [(identity: ObjectIdentifier, name: String)] = []
   /// Returns nil and empty values where possible, so that values of recursive types are finite.
   var isSparse = false
 
@@ -75,14 +75,16 @@ struct ShapeProbe {
     let name = unique(typeName)
     var probe = self
     if isSparse || !isContainer {
-      probe.enclosing.append(Enclosing(identity: identity, name: name))
+      probe.enclosing.append((identity, name))
     }
-    let trials = ProbeTrials<T>(probe, name: name)
+    probe.parts = Parts()
+    let trials = ProbeTrials<T>(probe: probe, name: name)
     guard !isSparse else { return trials.sparsePart }
     if isContainer { return trials.containerPart(orElse: sparse.part(type).values) }
     let part = trials.part
     // A type that recurs to itself needs an object to refer to.
-    guard !part.shape.isObject(named: name), part.shape.recurs(to: name) else { return part }
+    if case .object(name, _) = part.shape.unwrapped { return part }
+    guard part.shape.recurs(to: name) else { return part }
     return declared(type) ?? Part(shape: .unknown(typeName), values: part.values)
   }
 
@@ -111,12 +113,16 @@ struct ShapeProbe {
 
   /// The part of a scalar, which needs no probing.
   private static func scalar(_ type: Any.Type) -> Part? {
-    if type == String.self { return Part(shape: .string, values: texts, variety: 2) }
-    if type == Int.self { return Part(shape: .integer, values: [0, 1], variety: 2) }
-    if type == Bool.self { return Part(shape: .boolean, values: [false, true], variety: 2) }
-    if type == Double.self { return Part(shape: .number, values: [0.0, 1.0], variety: 2) }
+    func part(_ shape: Shape, _ values: [Any]) -> Part {
+      Part(shape: shape, values: values, variety: 2)
+    }
+    func whole<I: FixedWidthInteger>(_ type: I.Type) -> Part { part(.integer, [I(0), I(1)]) }
+    if type == String.self { return part(.string, texts) }
+    if type == Int.self { return part(.integer, [0, 1]) }
+    if type == Bool.self { return part(.boolean, [false, true]) }
+    if type == Double.self { return part(.number, [0.0, 1.0]) }
     if type == Value.self { return Part(shape: .any, values: [Value.null]) }
-    if type == Float.self { return Part(shape: .number, values: [Float(0), Float(1)], variety: 2) }
+    if type == Float.self { return part(.number, [Float(0), Float(1)]) }
     return integers[ObjectIdentifier(type)].map { whole($0) }
   }
 
@@ -128,15 +134,10 @@ struct ShapeProbe {
   private static let integers = Dictionary(
     uniqueKeysWithValues: [
       Int8.self, Int16.self, Int32.self, Int64.self, Int128.self, UInt.self, UInt8.self,
-      UInt16.self,
-      UInt32.self, UInt64.self, UInt128.self,
+      UInt16.self, UInt32.self, UInt64.self, UInt128.self,
     ].map { (type: any (FixedWidthInteger & SendableMetatype).Type) in
       (ObjectIdentifier(type), type)
     })
-
-  private static func whole<I: FixedWidthInteger>(_ type: I.Type) -> Part {
-    Part(shape: .integer, values: [I(0), I(1)], variety: 2)
-  }
 }
 
 extension Shape {
@@ -155,7 +156,7 @@ extension Shape {
   fileprivate func whereItFits(_ value: Value, _ type: String) -> Shape {
     var shape = self
     for mismatch in mismatches(of: value) {
-      let path = mismatch.path.split(separator: "/")
+      let path = mismatch.steps
       let place = path.isEmpty ? type : "\(type) at '\(path.joined(separator: "/"))'"
       shape = shape.replacing(path[...], with: .unknown(place))
     }
@@ -163,7 +164,7 @@ extension Shape {
   }
 
   /// The shape with another part at a path; the last part on the path that has no such part is replaced as a whole.
-  fileprivate func replacing(_ path: ArraySlice<Substring>, with part: Shape) -> Shape {
+  fileprivate func replacing(_ path: ArraySlice<String>, with part: Shape) -> Shape {
     guard let name = path.first else { return isOptional ? part.orNull : part }
     let rest = path.dropFirst()
     switch self {
@@ -177,10 +178,6 @@ extension Shape {
       return .object(name: type, fields)
     default: return part
     }
-  }
-
-  fileprivate func isObject(named name: String) -> Bool {
-    if case .object(name, _) = unwrapped { true } else { false }
   }
 }
 

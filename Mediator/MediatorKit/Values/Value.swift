@@ -198,33 +198,25 @@ extension Value: Codable {
       self = .bool(truth)
     } else if container.decodeNil() {
       self = .null
-    } else if let problem = Self.depthProblem(at: decoder.codingPath) {
-      throw DecodingError.dataCorrupted(problem)
-    } else if let elements = try? decoder.unkeyedContainer() {
-      self = .array(try Self.elements(of: elements))
+    } else if decoder.codingPath.count >= Self.depthLimit {
+      throw DecodingError.dataCorrupted(
+        .init(codingPath: decoder.codingPath, debugDescription: Self.depthProblem))
+    } else if var elements = try? decoder.unkeyedContainer() {
+      var values: [Value] = []
+      while !elements.isAtEnd { values.append(try elements.decode(Value.self)) }
+      self = .array(values)
     } else {
       self = .object(try container.decode([String: Value].self))
     }
   }
 
-  /// The error of an array or object below the depth limit, or nil.
-  private static func depthProblem(at path: [any CodingKey]) -> DecodingError.Context? {
-    guard path.count >= depthLimit else { return nil }
-    return .init(codingPath: path, debugDescription: "nested deeper than \(depthLimit) levels")
-  }
-
-  private static func elements(of container: any UnkeyedDecodingContainer) throws -> [Value] {
-    var container = container
-    var elements: [Value] = []
-    while !container.isAtEnd { elements.append(try container.decode(Value.self)) }
-    return elements
-  }
+  private static let depthProblem = "nested deeper than \(depthLimit) levels"
 
   /// Encodes the value; throws for a native one, and for one that nests deeper than 512 levels.
   public func encode(to encoder: any Encoder) throws {
     if let encoder = encoder as? ValueEncoder {
-      do { encoder.result = .value(try encoded()) } catch let mismatch as Mismatch {
-        throw mismatch.within(encoder.codingPath)
+      do { encoder.set(try encoded()) } catch let mismatch as Mismatch {
+        throw Mismatch(encoder.codingPath.map(\.stringValue) + mismatch.steps, mismatch.reason)
       }
       return
     }
@@ -233,8 +225,7 @@ extension Value: Codable {
     switch self {
     case .array where path.count >= Self.depthLimit, .object where path.count >= Self.depthLimit:
       throw EncodingError.invalidValue(
-        self,
-        .init(codingPath: path, debugDescription: "nested deeper than \(Self.depthLimit) levels"))
+        self, .init(codingPath: path, debugDescription: Self.depthProblem))
     case .null: try container.encodeNil()
     case .bool(let truth): try container.encode(truth)
     case .int(let number): try container.encode(number)

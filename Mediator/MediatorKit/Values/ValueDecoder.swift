@@ -1,8 +1,7 @@
 /// Decodes a `Decodable` type from a ``Value`` directly, without JSON text.
-struct ValueDecoder: Decoder {
+struct ValueDecoder: PlaceDecoder {
   let value: Value
   var codingPath: [any CodingKey] = []
-  var userInfo: [CodingUserInfoKey: Any] { [:] }
 
   static func decode<T: Decodable>(_ type: T.Type, from value: Value) throws -> T {
     if let projection = Projection.take(for: type) { return try T(from: projection) }
@@ -43,10 +42,6 @@ struct ValueDecoder: Decoder {
     return Unkeyed(decoder: self, elements: elements)
   }
 
-  func singleValueContainer() -> any SingleValueDecodingContainer { self }
-}
-
-extension ValueDecoder: SingleValueDecodingContainer {
   func decodeNil() -> Bool { if case .null = value { true } else { false } }
 
   func decode(_ type: Bool.Type) throws -> Bool { try scalar(type) }
@@ -78,7 +73,7 @@ extension ValueDecoder: SingleValueDecodingContainer {
     return number
   }
 
-  private struct Keyed<Key: CodingKey>: KeyedDecodingContainerProtocol {
+  private struct Keyed<Key: CodingKey>: KeyedPlaces {
     let decoder: ValueDecoder
     let fields: [String: Value]
 
@@ -87,36 +82,9 @@ extension ValueDecoder: SingleValueDecodingContainer {
 
     func contains(_ key: Key) -> Bool { fields[key.stringValue] != nil }
 
-    func decodeNil(forKey key: Key) throws -> Bool { try field(key).decodeNil() }
+    func decodeNil(forKey key: Key) throws -> Bool { try place(key).decodeNil() }
 
-    func decode<T: Decodable>(_ type: T.Type, forKey key: Key) throws -> T {
-      try field(key).decode(type)
-    }
-
-    // The default implementations fail.
-    func decode(_ type: Int128.Type, forKey key: Key) throws -> Int128 {
-      try field(key).decode(type)
-    }
-
-    func decode(_ type: UInt128.Type, forKey key: Key) throws -> UInt128 {
-      try field(key).decode(type)
-    }
-
-    func nestedContainer<Nested: CodingKey>(keyedBy type: Nested.Type, forKey key: Key) throws
-      -> KeyedDecodingContainer<Nested>
-    { try field(key).container(keyedBy: type) }
-
-    func nestedUnkeyedContainer(forKey key: Key) throws -> any UnkeyedDecodingContainer {
-      try field(key).unkeyedContainer()
-    }
-
-    func superDecoder() throws -> any Decoder {
-      decoder.at(CodingName.parent, fields[CodingName.parent.stringValue] ?? .null)
-    }
-
-    func superDecoder(forKey key: Key) throws -> any Decoder { try field(key) }
-
-    private func field(_ key: Key) throws -> ValueDecoder {
+    func place(_ key: any CodingKey) throws -> ValueDecoder {
       guard let value = fields[key.stringValue] else {
         throw Mismatch(at: codingPath + [key], "missing")
       }
@@ -124,7 +92,7 @@ extension ValueDecoder: SingleValueDecodingContainer {
     }
   }
 
-  private struct Unkeyed: UnkeyedDecodingContainer {
+  private struct Unkeyed: UnkeyedPlaces {
     let decoder: ValueDecoder
     let elements: [Value]
     var currentIndex = 0
@@ -134,52 +102,17 @@ extension ValueDecoder: SingleValueDecodingContainer {
     var isAtEnd: Bool { currentIndex >= elements.count }
 
     mutating func decodeNil() throws -> Bool {
-      guard elements.indices.contains(currentIndex), case .null = elements[currentIndex] else {
-        return false
-      }
+      guard !isAtEnd, case .null = elements[currentIndex] else { return false }
       currentIndex += 1
       return true
     }
 
-    mutating func decode<T: Decodable>(_ type: T.Type) throws -> T { try next().decode(type) }
-    mutating func decode(_ type: Int128.Type) throws -> Int128 { try next().decode(type) }
-    mutating func decode(_ type: UInt128.Type) throws -> UInt128 { try next().decode(type) }
-
-    mutating func nestedContainer<Nested: CodingKey>(keyedBy type: Nested.Type) throws
-      -> KeyedDecodingContainer<Nested>
-    { try next().container(keyedBy: type) }
-
-    mutating func nestedUnkeyedContainer() throws -> any UnkeyedDecodingContainer {
-      try next().unkeyedContainer()
-    }
-
-    mutating func superDecoder() throws -> any Decoder { try next() }
-
-    private mutating func next() throws -> ValueDecoder {
-      guard elements.indices.contains(currentIndex) else {
+    mutating func next() throws -> ValueDecoder {
+      guard !isAtEnd else {
         throw decoder.fault("has \(elements.count) elements, more were expected")
       }
       defer { currentIndex += 1 }
       return decoder.at(CodingName(intValue: currentIndex), elements[currentIndex])
     }
   }
-}
-
-/// A coding key made of a name or an index.
-struct CodingName: CodingKey {
-  let stringValue: String
-  let intValue: Int?
-
-  init(stringValue: String) {
-    self.stringValue = stringValue
-    intValue = nil
-  }
-
-  init(intValue: Int) {
-    stringValue = String(intValue)
-    self.intValue = intValue
-  }
-
-  /// The key for the superclass's part of a class hierarchy.
-  static let parent = CodingName(stringValue: "super")
 }

@@ -1,4 +1,5 @@
-public import MediatorKit
+public import InterceptorKit
+import MediatorKit
 
 /// The name of a screen in statistics: that of its type.
 public struct ScreenName: Hashable, Sendable {

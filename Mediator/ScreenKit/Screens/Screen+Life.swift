@@ -1,3 +1,4 @@
+import InterceptorKit
 import MediatorKit
 
 // The life of a screen, driven by what shows it. What makes no sense in the present phase is ignored.

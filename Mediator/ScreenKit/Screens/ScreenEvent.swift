@@ -1,3 +1,4 @@
+import InterceptorKit
 import MediatorKit
 
 /// An event of the user on a screen.

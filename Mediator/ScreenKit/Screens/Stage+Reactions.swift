@@ -1,3 +1,4 @@
+import InterceptorKit
 public import MediatorKit
 
 // Reactions: one run at a time.

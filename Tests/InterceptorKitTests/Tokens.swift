@@ -1,6 +1,7 @@
+import MediatorKit
 import Synchronization
 
-@testable import MediatorKit
+@testable import InterceptorKit
 
 /// Stores tokens for code that runs before they exist.
 final class Tokens: Sendable {

@@ -1,7 +1,8 @@
+import MediatorKit
 import TestSupport
 import Testing
 
-@testable import MediatorKit
+@testable import InterceptorKit
 
 struct AspectsStressTests {
   let aspects = Aspects()

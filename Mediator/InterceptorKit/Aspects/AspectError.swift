@@ -1,3 +1,5 @@
+public import MediatorKit
+
 /// A wrong use of ``Aspects``.
 public struct AspectError: MediatorError.WiringFault, Sendable, CustomStringConvertible {
   /// The kinds of fault.

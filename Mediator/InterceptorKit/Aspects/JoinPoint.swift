@@ -1,3 +1,5 @@
+public import MediatorKit
+
 /// A named point of a kit, where others can add hooks: see ``Aspects``.
 ///
 /// A kit declares its join points once, and runs them where the event happens:
@@ -35,7 +37,7 @@ public struct JoinPoint<Subject: Sendable, Output: Sendable>: Sendable {
 
   var key: JoinPointKey { storage.key }
 
-  package var subjectName: @Sendable (Subject) -> String { storage.subjectName }
+  var subjectName: @Sendable (Subject) -> String { storage.subjectName }
 
   var refusal: @Sendable (Subject) -> any Error { storage.refusal }
 
@@ -59,6 +61,17 @@ extension JoinPoint where Subject == Request, Output == Reply {
   /// The name of a subject is its route.
   public static var routePerform: Self { performing }
 }
+
+extension JoinPoint where Subject == EventDelivery, Output == Void {
+  /// Around every delivery of an event to one subscriber.
+  ///
+  /// The name of a subject is its event. A handler fails with the ``MediatorError`` in ``Delivery/failures``; a hook
+  /// that throws counts as a failure of the subscriber.
+  public static var eventDeliver: Self { delivering }
+}
+
+/// Made once, because every delivery reads its key.
+private let delivering = JoinPoint<EventDelivery, Void>("event.deliver") { $0.event.text }
 
 /// Made once, because every call reads its key.
 private let performing = JoinPoint<Request, Reply>("route.perform") {

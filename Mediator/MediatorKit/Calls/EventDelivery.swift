@@ -1,4 +1,4 @@
-/// The delivery of an event to one subscriber: the subject of ``JoinPoint/eventDeliver``.
+/// The delivery of an event to one subscriber: the subject of its hooks.
 ///
 /// It has no payload, so hooks see names but no values.
 public struct EventDelivery: Sendable {
@@ -17,14 +17,3 @@ public struct EventDelivery: Sendable {
   /// Values that hooks attach; the calls made inside the delivery inherit them.
   public var context: CallContext
 }
-
-extension JoinPoint where Subject == EventDelivery, Output == Void {
-  /// Around every delivery of an event to one subscriber.
-  ///
-  /// The name of a subject is its event. A handler fails with the ``MediatorError`` in ``Delivery/failures``; a hook
-  /// that throws counts as a failure of the subscriber.
-  public static var eventDeliver: Self { delivering }
-}
-
-/// Made once, because every delivery reads its key.
-private let delivering = JoinPoint<EventDelivery, Void>("event.deliver") { $0.event.text }

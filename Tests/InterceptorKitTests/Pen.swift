@@ -1,6 +1,7 @@
+import MediatorKit
 import TestSupport
 
-@testable import MediatorKit
+@testable import InterceptorKit
 
 /// An object for hooks with the scope of one object.
 final class Pen: Sendable {}

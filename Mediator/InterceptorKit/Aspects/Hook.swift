@@ -1,3 +1,4 @@
+import MediatorKit
 import Synchronization
 
 /// Code that was added to one join point.

@@ -1,3 +1,4 @@
+public import MediatorKit
 import Synchronization
 
 /// Hooks: code that runs before, around, instead of or after the original at a ``JoinPoint``.
@@ -40,7 +41,7 @@ public final class Aspects: Sendable {
   public convenience init() { self.init { _ in } }
 
   /// Makes an instance without hooks; `onChange` runs after each change on its thread, outside every lock.
-  package init(
+  init(
     patternProblem: @escaping @Sendable (RoutePattern) -> String? = { $0.problem },
     onChange: @escaping @Sendable (Aspects) -> Void
   ) {
@@ -64,11 +65,8 @@ extension Aspects {
     _ point: JoinPoint<Subject, Output>, _ subject: Subject, of instance: AnyObject? = nil,
     original: @escaping @Sendable (Subject) async throws -> Output
   ) async throws -> Output {
-    let layers = layers(at: point, subject, instance)
-    guard !layers.isEmpty else { return try await original(subject) }
-    return try await Pipeline.run(Path(layers, to: ()), subject) { subject, _ in
-      try await original(subject)
-    }
+    let path = Path(layers(at: point, subject, instance), to: ())
+    return try await Pipeline.run(path, subject) { subject, _ in try await original(subject) }
   }
 
   /// Runs the original of a join point and the hooks around it synchronously.
@@ -78,11 +76,8 @@ extension Aspects {
     _ point: JoinPoint<Subject, Output>, _ subject: Subject, of instance: AnyObject? = nil,
     original: (Subject) throws -> Output
   ) throws -> Output {
-    let layers = layers(at: point, subject, instance)
-    guard !layers.isEmpty else { return try original(subject) }
-    return try Pipeline.runNow(Path(layers, to: ()), subject) { subject, _ in
-      try original(subject)
-    }
+    let path = Path(layers(at: point, subject, instance), to: ())
+    return try Pipeline.runNow(path, subject) { subject, _ in try original(subject) }
   }
 
   /// The layers around one run; one atomic load when the join point has no hooks.
@@ -97,6 +92,31 @@ extension Aspects {
     ) { [weak self] id in
       self?.remove(id, at: point)
     }
+  }
+}
+
+// The hooks of calls and deliveries.
+extension Aspects: InnerLayers {
+  package func layers(around route: Route) -> [Layer<Request, Reply>] {
+    let request = Request(route: route, params: Params(), origin: .native, caller: nil)
+    return layers(at: .routePerform, request).map { layer in
+      var layer = layer
+      layer.convert = { MediatorError.vetoed($0, $1.route, by: "an aspect of route.perform") }
+      return layer
+    }
+  }
+
+  package func layers(around delivery: EventDelivery) -> [Layer<EventDelivery, Void>] {
+    layers(at: .eventDeliver, delivery)
+  }
+}
+
+extension Mediator {
+  /// The hooks of this mediator: code before, around, instead of and after calls and other join points.
+  ///
+  /// Hooks of calls run inside all interceptors. Routes without hooks have no overhead.
+  public var aspects: Aspects {
+    innerLayers { problem, update in Aspects(patternProblem: problem) { _ in update() } }
   }
 }
 

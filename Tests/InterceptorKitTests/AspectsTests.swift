@@ -1,8 +1,9 @@
+import MediatorKit
 import Synchronization
 import TestSupport
 import Testing
 
-@testable import MediatorKit
+@testable import InterceptorKit
 
 struct AspectsTests {
   struct Slip: Error {}
@@ -184,22 +185,5 @@ extension AspectsTests {
     token.remove()
     token.remove()
     #expect(told.all == ["1", "2", "1", "0"])
-  }
-
-  static let concerned: [(RoutePattern, Bool)] = [
-    ("*", true), ("Desk/*", true), ("Desk/sync", true), ("Desk/async", false),
-  ]
-
-  @Test(arguments: concerned)
-  func `Routes without a matching hook have no layers`(pattern: RoutePattern, isHooked: Bool)
-    throws
-  {
-    let desk = try MediatorTests.desk()
-    let endpoint = try #require(desk.dispatcher.endpoints["Desk/sync"])
-    #expect(endpoint.chain == nil)
-    let token = desk.aspects.before(.routePerform, on: try desk.aspects.routes(pattern)) { _ in }
-    #expect((endpoint.chain != nil) == isHooked)
-    token.remove()
-    #expect(endpoint.chain == nil)
   }
 }

@@ -1,7 +1,8 @@
+import MediatorKit
 import TestSupport
 import Testing
 
-@testable import MediatorKit
+@testable import InterceptorKit
 
 /// The behaviour of the Objective-C library Aspects that was kept, or changed on purpose.
 struct AspectsBehaviourTests {
@@ -210,7 +211,7 @@ struct AspectsBehaviourTests {
   func `Hooks of overlapping route patterns all run`(patterns: [RoutePattern])
     throws
   {
-    let mediator = try MediatorTests.desk()
+    let mediator = try Target_Desk.mediator()
     for pattern in patterns {
       let scope = try mediator.aspects.routes(pattern)
       mediator.aspects.before(.routePerform, on: scope) { [lines] _ in lines.write("hook") }
@@ -220,7 +221,7 @@ struct AspectsBehaviourTests {
   }
 
   @Test func `Two routes of one target may have different hooks`() async throws {
-    let mediator = try MediatorTests.desk()
+    let mediator = try Target_Desk.mediator()
     for route in ["sync", "async"] {
       let scope = try mediator.aspects.routes(RoutePattern("Desk/\(route)"))
       mediator.aspects.before(.routePerform, on: scope) { [lines] in
@@ -259,7 +260,7 @@ struct AspectsBehaviourTests {
 
   @Test func `A hook may keep its arguments and read them in another task`() async throws {
     let (subjects, kept) = AsyncStream<Request>.makeStream()
-    let mediator = try MediatorTests.desk()
+    let mediator = try Target_Desk.mediator()
     mediator.aspects.before(.routePerform) { kept.yield($0) }
     _ = try mediator.performNow("Desk/value", ["value": .null])
     kept.finish()

@@ -1,0 +1,6 @@
+/// A value in an allocation of its own, so that what stores it is small and cheap to copy.
+final class Box<Value: Sendable>: Sendable {
+  let value: Value
+
+  init(_ value: Value) { self.value = value }
+}

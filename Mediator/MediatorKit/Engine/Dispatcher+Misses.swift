@@ -1,0 +1,68 @@
+// Calls of unknown routes.
+extension Dispatcher {
+  /// The handlers that may reply, in order.
+  func notFoundHandlers(_ route: Route, from origin: Origin) -> [LinkedMethod<Request, Reply?>] {
+    if origin.seesOnlyOpen { return [] }
+    return [targets[route.target]?.notFound, fallback?.notFound].compactMap { $0 }
+  }
+
+  private func run(_ handler: LinkedMethod<Request, Reply?>, _ request: Request)
+    async throws(MediatorError) -> Reply?
+  {
+    do {
+      return try await handler.run(
+        request, at: request.route, in: self, request.inherited, from: request.origin)
+    } catch { throw .converting(error, request.route, by: "the notFound of '\(handler.target)'") }
+  }
+
+  private func runNow(_ handler: LinkedMethod<Request, Reply?>, _ request: Request)
+    throws(MediatorError) -> Reply?
+  {
+    let source = "the notFound of '\(handler.target)'"
+    do {
+      if let reply = try handler.runNow(
+        request, at: request.route, in: self, request.inherited, from: request.origin)
+      {
+        return reply
+      }
+    } catch { throw .converting(error, request.route, by: source) }
+    throw .asyncOnly(request.route, source)
+  }
+
+  func miss(_ request: Request, _ chain: InterceptorChain) async throws(MediatorError) -> Reply {
+    do throws(MediatorError) {
+      for handler in notFoundHandlers(request.route, from: request.origin) {
+        guard let reply = try await run(handler, request) else { continue }
+        chain.report?(nil)
+        return reply
+      }
+      throw missed(request.route, from: request.origin)
+    } catch {
+      chain.report?(error)
+      throw error
+    }
+  }
+
+  func missNow(_ request: Request, _ chain: InterceptorChain) throws(MediatorError) -> Reply {
+    do throws(MediatorError) {
+      for handler in notFoundHandlers(request.route, from: request.origin) {
+        guard let reply = try runNow(handler, request) else { continue }
+        chain.report?(nil)
+        return reply
+      }
+      throw missed(request.route, from: request.origin)
+    } catch {
+      chain.report?(error)
+      throw error
+    }
+  }
+
+  /// The error of an unknown route.
+  func missed(_ route: Route, from origin: Origin) -> MediatorError {
+    if origin.seesOnlyOpen { return .hidden(route.text) }
+    guard let contract = targets[route.target]?.contract else {
+      return .targetNotFound(route) { [contracts] in contracts.map(\.name).sorted() }
+    }
+    return .actionNotFound(route) { contract.actions.map(\.name) }
+  }
+}

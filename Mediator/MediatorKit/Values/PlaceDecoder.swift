@@ -1,0 +1,82 @@
+/// A decoder of one place, whose containers have such decoders as parts.
+protocol PlaceDecoder: Decoder, SingleValueDecodingContainer {}
+
+extension PlaceDecoder {
+  var userInfo: [CodingUserInfoKey: Any] { [:] }
+
+  func singleValueContainer() -> any SingleValueDecodingContainer { self }
+}
+
+/// Fields with a decoder each.
+protocol KeyedPlaces: KeyedDecodingContainerProtocol {
+  associatedtype Place: PlaceDecoder
+  func place(_ key: any CodingKey) throws -> Place
+}
+
+extension KeyedPlaces {
+  func decode<T: Decodable>(_ type: T.Type, forKey key: Key) throws -> T {
+    try place(key).decode(type)
+  }
+
+  // The default implementations fail.
+  func decode(_ type: Int128.Type, forKey key: Key) throws -> Int128 {
+    try place(key).decode(type)
+  }
+
+  func decode(_ type: UInt128.Type, forKey key: Key) throws -> UInt128 {
+    try place(key).decode(type)
+  }
+
+  func nestedContainer<Nested: CodingKey>(keyedBy type: Nested.Type, forKey key: Key) throws
+    -> KeyedDecodingContainer<Nested>
+  { try place(key).container(keyedBy: type) }
+
+  func nestedUnkeyedContainer(forKey key: Key) throws -> any UnkeyedDecodingContainer {
+    try place(key).unkeyedContainer()
+  }
+
+  func superDecoder() throws -> any Decoder { try place(CodingName.parent) }
+
+  func superDecoder(forKey key: Key) throws -> any Decoder { try place(key) }
+}
+
+/// Elements with a decoder each.
+protocol UnkeyedPlaces: UnkeyedDecodingContainer {
+  associatedtype Place: PlaceDecoder
+  mutating func next() throws -> Place
+}
+
+extension UnkeyedPlaces {
+  mutating func decode<T: Decodable>(_ type: T.Type) throws -> T { try next().decode(type) }
+  mutating func decode(_ type: Int128.Type) throws -> Int128 { try next().decode(type) }
+  mutating func decode(_ type: UInt128.Type) throws -> UInt128 { try next().decode(type) }
+
+  mutating func nestedContainer<Nested: CodingKey>(keyedBy type: Nested.Type) throws
+    -> KeyedDecodingContainer<Nested>
+  { try next().container(keyedBy: type) }
+
+  mutating func nestedUnkeyedContainer() throws -> any UnkeyedDecodingContainer {
+    try next().unkeyedContainer()
+  }
+
+  mutating func superDecoder() throws -> any Decoder { try next() }
+}
+
+/// A coding key made of a name or an index.
+struct CodingName: CodingKey {
+  let stringValue: String
+  let intValue: Int?
+
+  init(stringValue: String) {
+    self.stringValue = stringValue
+    intValue = nil
+  }
+
+  init(intValue: Int) {
+    stringValue = String(intValue)
+    self.intValue = intValue
+  }
+
+  /// The key for the superclass's part of a class hierarchy.
+  static let parent = CodingName(stringValue: "super")
+}

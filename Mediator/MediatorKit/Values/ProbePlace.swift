@@ -1,0 +1,194 @@
+/// A place in the data of a type: a decoder that records the requests and returns plausible values.
+final class ProbePlace: PlaceDecoder {
+  let run: ProbeRun
+  let path: String
+  private let name: String
+  var codingPath: [any CodingKey] { [] }
+
+  var shapes: [Shape] = []
+  var isOptional = false
+  private var isUnkeyed = false
+  /// Whether a type decodes a system type here; its other fields aren't told apart from those of that type.
+  private var isSystem = false
+  /// The keys of each container: their number, if they are an enum, whether they may have any text, and their names,
+  /// whose lookup is slow.
+  private var keys: [(count: Int, isOpen: Bool, names: () -> [String])] = []
+  /// The fields, all entries of a dictionary as ``anyKey``, and all elements as ``element``.
+  private var parts: [ProbePlace] = []
+
+  /// Also an integer, for dictionaries with integer keys.
+  private static let anyKey = "-7340033"
+  private static let element = "[]"
+
+  init(_ run: ProbeRun, path: String = "", name: String = "") {
+    self.run = run
+    self.path = path
+    self.name = name
+  }
+
+  private func part(_ name: String) -> ProbePlace {
+    if let part = parts.first(where: { $0.name == name }) { return part }
+    let part = ProbePlace(run, path: "\(path)/\(name)", name: name)
+    parts.append(part)
+    return part
+  }
+
+  /// The place with a path, here or below.
+  func place(at path: String) -> ProbePlace? {
+    path == self.path ? self : parts.lazy.compactMap { $0.place(at: path) }.first
+  }
+
+  func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
+    guard run.accepts(ProbeRun.Fields.self, at: path) else { throw ProbeRun.Refusal() }
+    if let fields = try systemFields(type) { return fields }
+    let count = Int(ShapeProbe.caseCount(of: type))
+    // An enum of keys has at most two bytes.
+    let isOpen = MemoryLayout<Key>.size > 2
+    keys.append((count, isOpen, { ShapeProbe.plainCases(of: type).map(\.stringValue) }))
+    return KeyedDecodingContainer(Keyed(object: self))
+  }
+
+  /// The fields of a valid value, if a type decodes a system type from its own decoder; nil for any other type.
+  private func systemFields<Key: CodingKey>(_ type: Key.Type) throws
+    -> KeyedDecodingContainer<Key>?
+  {
+    guard let name = SystemTypes.name(of: type)?.prefix(while: { $0 != "." && $0 != "<" }) else {
+      return nil
+    }
+    let part = ShapeProbe.system[name]
+    // A URL checks its text.
+    if case .string? = part?.sample { return nil }
+    guard let part, !isKeyed else {
+      run.obstacle = String(name)
+      throw ProbeRun.Refusal()
+    }
+    isSystem = true
+    shapes.append(part.shape)
+    return try ValueDecoder(value: part.sample).container(keyedBy: type)
+  }
+
+  func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
+    guard run.accepts(ProbeRun.Elements.self, at: path) else { throw ProbeRun.Refusal() }
+    isUnkeyed = true
+    return Unkeyed(list: self)
+  }
+
+  func decodeNil() -> Bool {
+    isOptional = true
+    return run.probe.isSparse
+  }
+
+  func decode(_ type: Int128.Type) throws -> Int128 { try value(type) }
+  func decode(_ type: UInt128.Type) throws -> UInt128 { try value(type) }
+  func decode<T: Decodable>(_ type: T.Type) throws -> T { try value(type) }
+
+  /// A plausible value.
+  private func value<T: Decodable>(_ type: T.Type) throws -> T {
+    guard run.accepts(type, at: path) else { throw ProbeRun.Refusal() }
+    let part = run.part(type)
+    shapes.append(part.shape)
+    guard !part.values.isEmpty, let value = part.values[run.variation % part.values.count] as? T
+    else {
+      let field = path.dropFirst()
+      var name = _typeName(type, qualified: false)
+      if case .unknown(let inner) = part.shape { name = inner }
+      run.obstacle = name + (field.isEmpty ? "" : " at '\(field)'")
+      throw ProbeRun.Refusal()
+    }
+    return value
+  }
+
+  private struct Keyed<Key: CodingKey>: KeyedPlaces {
+    let object: ProbePlace
+    var codingPath: [any CodingKey] { [] }
+
+    /// One key of a dictionary, or this run's keys of an enum with payloads.
+    var allKeys: [Key] {
+      let run = object.run
+      if let key = Key(stringValue: anyKey) { return run.probe.isSparse ? [] : [key] }
+      let keys = ShapeProbe.plainCases(of: Key.self)
+      run.isDoubtful = run.isDoubtful || keys.isEmpty || !object.path.isEmpty
+      run.choices = keys.map(\.stringValue)
+      return Array(keys[run.choice.clamped(to: keys.indices)])
+    }
+
+    func contains(_ key: Key) -> Bool {
+      object.run.accepts(ProbeRun.Presence.self, at: place(key).path)
+    }
+
+    /// Called only before an optional scalar is decoded.
+    func decodeNil(forKey key: Key) -> Bool {
+      object.run.dropPresence(at: place(key).path)
+      return place(key).decodeNil()
+    }
+
+    func decodeIfPresent<T: Decodable>(_ type: T.Type, forKey key: Key) throws -> T? {
+      let place = place(key)
+      if place.decodeNil() { return nil }
+      do { return try place.decode(type) } catch {
+        // Nil is a value too, where no other is known.
+        guard !object.run.refused.contains(where: { $0.path == place.path }) else { throw error }
+        object.run.obstacle = nil
+        return nil
+      }
+    }
+
+    func place(_ key: any CodingKey) -> ProbePlace { object.part(key.stringValue) }
+  }
+
+  private struct Unkeyed: UnkeyedPlaces {
+    let list: ProbePlace
+    var currentIndex = 0
+    var codingPath: [any CodingKey] { [] }
+    var count: Int? { list.run.probe.isSparse ? 0 : 1 }
+    var isAtEnd: Bool { currentIndex > 0 || list.run.probe.isSparse }
+
+    mutating func decodeNil() -> Bool {
+      list.part(element).isOptional = true
+      return false
+    }
+
+    /// At most 32 elements: some initialisers read until a request fails.
+    mutating func next() throws -> ProbePlace {
+      guard currentIndex < 32 else { throw ProbeRun.Refusal() }
+      currentIndex += 1
+      return list.part(element)
+    }
+  }
+}
+
+extension ProbePlace {
+  var isKeyed: Bool { !keys.isEmpty }
+
+  private var fields: [ProbePlace] { parts.filter { $0.name != Self.element } }
+
+  /// Whether all keys were read, here and below; an unread key may occur in other values.
+  var isComplete: Bool {
+    let names = fields.map(\.name)
+    let isCounted =
+      keys.count == 1 && keys[0].count == names.count
+      && !names.contains(CodingName.parent.stringValue)
+    return (isCounted || keys.allSatisfy { $0.names().allSatisfy(names.contains) })
+      && (names.isEmpty || !keys.contains { $0.isOpen })
+      && parts.allSatisfy(\.isComplete)
+  }
+
+  /// The decoded shape; nil when it is unknown.
+  func shape(named name: String) -> Shape? {
+    func known(_ part: ProbePlace, _ name: String) -> Shape {
+      part.shape(named: name) ?? .unknown(name)
+    }
+    var all = shapes
+    if isUnkeyed { all.append(.array(known(part(Self.element), name))) }
+    guard !isKeyed || !isSystem else { return nil }
+    if isKeyed, let entry = fields.first(where: { $0.name == Self.anyKey }) {
+      guard fields.count == 1 else { return nil }
+      all.append(.dictionary(known(entry, name)))
+    } else if isKeyed {
+      let fields = fields.map { Shape.Field($0.name, known($0, "\(name).\($0.name)")) }
+      all.append(.object(name: name, fields))
+    }
+    guard !all.isEmpty else { return nil }
+    return isOptional ? Shape.union(all).orNull : Shape.union(all)
+  }
+}
