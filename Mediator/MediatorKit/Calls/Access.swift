@@ -21,49 +21,41 @@ public struct Access: Hashable, Sendable {
 
   /// The effects of a call.
   public let effects: Effects
-
   /// Bits rather than a set, because making a set for each action would take a third of its registration.
   let bits: UInt8
 
   /// Combines origins and effects.
-  public init(origins: Set<Origin>, effects: Effects) {
-    self.init(bits: origins.bits, effects)
-  }
+  public init(origins: Set<Origin>, effects: Effects) { self.init(effects, origins.bits) }
 
-  private init(bits: UInt8, _ effects: Effects) {
-    self.bits = bits
-    self.effects = effects
-  }
+  private init(_ effects: Effects, _ bits: UInt8) { (self.effects, self.bits) = (effects, bits) }
+
+  private static var nativeBits: UInt8 { Origin.native.bit | Origin.console.bit }
 
   /// Open to code and to the console of the same machine; closed to all other origins.
-  public static func native(_ effects: Effects) -> Access {
-    Access(bits: Origin.native.bit | Origin.console.bit, effects)
-  }
+  public static func native(_ effects: Effects) -> Access { Access(effects, nativeBits) }
 
   /// Open to code, to consoles and to these origins.
   public static func open(_ effects: Effects, to origins: Set<Origin>) -> Access {
-    Access(bits: native(effects).bits | origins.bits, effects)
+    Access(effects, nativeBits | origins.bits)
   }
 
   /// Open to code, to consoles and to deep links.
   public static func remote(_ effects: Effects) -> Access {
-    Access(bits: native(effects).bits | Origin.url.bit, effects)
+    Access(effects, nativeBits | Origin.url.bit)
   }
 
   /// Open to code, to consoles, to deep links, to programs and to agents.
   public static func everywhere(_ effects: Effects) -> Access {
-    Access(bits: remote(effects).bits | Origin.network.bit | Origin.agent.bit, effects)
+    Access(effects, nativeBits | Origin.url.bit | Origin.network.bit | Origin.agent.bit)
   }
 
   /// Open to code, to consoles and to the web pages that a screen shows.
   public static func script(_ effects: Effects) -> Access {
-    Access(bits: native(effects).bits | Origin.script.bit, effects)
+    Access(effects, nativeBits | Origin.script.bit)
   }
 
   /// Open to the console only: for inspecting data that modules must not see.
-  public static func console(_ effects: Effects) -> Access {
-    Access(bits: Origin.console.bit, effects)
-  }
+  public static func console(_ effects: Effects) -> Access { Access(effects, Origin.console.bit) }
 
   package func isOpen(to origin: Origin) -> Bool { bits & origin.bit != 0 }
 }

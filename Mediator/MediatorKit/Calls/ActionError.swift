@@ -11,7 +11,6 @@ public protocol ActionError: Error, Sendable, Hashable, RawRepresentable, CaseIt
 where RawValue == String {
   /// What happened and how to fix it, in one sentence, without user data.
   var message: String { get }
-
   /// Whether repeating the same call may succeed; false by default.
   var isRetryable: Bool { get }
 }
@@ -33,10 +32,8 @@ extension ActionError {
 public struct DetailedError: Error, Sendable {
   /// The declared error.
   public let error: any ActionError
-
   /// The cause, its place, and how to fix it.
   public let message: String
-
   /// Machine-readable data; null without data.
   public let details: Value
 }

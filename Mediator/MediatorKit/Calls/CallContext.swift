@@ -5,17 +5,13 @@
 /// request.context[tenant] = "north"
 /// ```
 public struct CallContext: Sendable {
-  /// Identifies one value.
-  ///
-  /// Keys compare by identity.
+  /// Identifies one value; keys compare by identity.
   public final class Key<Value: Sendable>: Sendable {
     /// Makes a key that is equal only to itself.
     public init() {}
   }
 
-  /// A value and its key.
-  ///
-  /// Keeping the key alive keeps its identity unique.
+  /// A value, and its key, which it keeps alive so that the key's identity stays unique.
   private struct Entry {
     let key: any AnyObject & Sendable
     let value: any Sendable
@@ -23,16 +19,12 @@ public struct CallContext: Sendable {
 
   /// The caller of the outermost call.
   static let identity = Key<String>()
-
   /// The innermost traced call, for calls in other processes.
   package static let trace = Key<TraceParent>()
-
   /// The sessions whose screens an event makes outdated; nil for all.
   static let concerned = Key<Set<String>>()
-
   /// The durable event that is delivered.
   static let stored = Key<StoredEvent>()
-
   /// Nil rather than empty, because each call makes a context.
   private var entries: [ObjectIdentifier: Entry]?
 

@@ -16,13 +16,8 @@ package struct Deadline: Sendable {
   }
 
   /// The timeout of an idempotent call is retryable.
-  package init(
-    route: String, limit: Duration, clock: any Clock<Duration>, isIdempotent: Bool
-  ) {
-    self.route = route
-    self.limit = limit
-    self.clock = clock
-    self.isIdempotent = isIdempotent
+  package init(route: String, limit: Duration, clock: any Clock<Duration>, isIdempotent: Bool) {
+    (self.route, self.limit, self.clock, self.isIdempotent) = (route, limit, clock, isIdempotent)
   }
 
   /// Runs an operation on the caller's executor, and cancels it when the time is up.

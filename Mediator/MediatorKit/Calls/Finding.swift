@@ -1,5 +1,4 @@
-/// A fault that a check, a comparison of contracts or the building of a mediator found, and how to
-/// fix it.
+/// A fault that a check, a comparison of contracts or the building of a mediator found, and how to fix it.
 public struct Finding: Hashable, Sendable, CustomStringConvertible {
   /// The severity.
   public enum Level: String, Hashable, Sendable, CaseIterable {
@@ -19,10 +18,7 @@ public struct Finding: Hashable, Sendable, CustomStringConvertible {
     public let line: Int?
 
     /// Makes a place.
-    public init(_ file: String, _ line: Int? = nil) {
-      self.file = file
-      self.line = line
-    }
+    public init(_ file: String, _ line: Int? = nil) { (self.file, self.line) = (file, line) }
 
     /// The place of a declaration; nil without a file, and without a line as in contract files.
     static func known(_ file: String, _ line: Int) -> Self? {
@@ -42,8 +38,7 @@ public struct Finding: Hashable, Sendable, CustomStringConvertible {
 
     /// Makes a related declaration.
     public init(_ text: String, _ place: SourceLocation?) {
-      self.text = text.escaped
-      self.place = place
+      (self.text, self.place) = (text.escaped, place)
     }
 
     /// The description and the place on one line.
@@ -73,20 +68,15 @@ public struct Finding: Hashable, Sendable, CustomStringConvertible {
     path: String = "", at place: SourceLocation? = nil, help: String? = nil,
     related: [Related] = []
   ) {
-    self.kind = kind
-    self.level = level ?? kind.level
-    self.subject = subject
-    self.path = path
-    self.place = place
-    self.message = message.escaped
-    self.help = help?.escaped
-    self.related = related
+    (self.kind, self.level, self.subject) = (kind, level ?? kind.level, subject)
+    (self.path, self.place, self.related) = (path, place, related)
+    (self.message, self.help) = (message.escaped, help?.escaped)
   }
 
   /// The id of its kind: `unmet-need`.
   public var id: String { kind.id }
 
-  /// The kind, the place, the message and the related things on one line.
+  /// The kind, the place, the message and the related declarations on one line.
   public var summary: String {
     let place = place.map { " \($0)" } ?? ""
     let concerned =
@@ -120,9 +110,7 @@ extension Finding {
 
     /// Declares a kind.
     public init(_ id: String, _ sentence: String, level: Level = .error) {
-      self.id = id
-      self.level = level
-      self.sentence = sentence
+      (self.id, self.level, self.sentence) = (id, level, sentence)
     }
   }
 }

@@ -1,8 +1,6 @@
 /// Why a call has no reply; the only error that calls throw.
 public struct MediatorError: Error, Sendable {
-  /// The kinds of failure.
-  ///
-  /// Closed, so that a `switch` can be exhaustive.
+  /// The kinds of failure; closed, so that a `switch` can be exhaustive.
   public enum Code: String, Sendable, CaseIterable {
     /// The text isn't a route. Well-formed routes that don't exist have other codes.
     case invalidRoute
@@ -28,8 +26,7 @@ public struct MediatorError: Error, Sendable {
     case resultMismatch
     /// A module called a route that isn't one of its needs.
     case undeclaredNeed
-    /// A module emitted an event that it doesn't declare, or the application emitted one that no
-    /// linked module declares.
+    /// A module emitted an event that it doesn't declare, or the application one that no linked module declares.
     case undeclaredEvent
     /// A synchronous call reached an asynchronous action, interceptor or handler.
     case asyncOnly
@@ -100,7 +97,6 @@ public struct MediatorError: Error, Sendable {
 
   /// The kind of failure.
   public var code: Code { parts.value.code }
-
   /// The called route as it was written, or the URL when it contains no route.
   public var route: String { parts.value.route }
 
@@ -127,12 +123,9 @@ public struct MediatorError: Error, Sendable {
 
   /// The declared error; nil unless the code is ``Code/failed``.
   public var failure: Failure? { parts.value.failure }
-
   /// The underlying error, or nil.
   public var cause: (any Error)? { parts.value.cause }
-
-  /// Whether repeating the call may succeed and is safe: something was busy, or an idempotent call
-  /// timed out.
+  /// Whether repeating the call may succeed and is safe: something was busy, or an idempotent call timed out.
   public var isRetryable: Bool { parts.value.isRetryable }
 
   /// Whether the action threw its declared error with this code.

@@ -54,7 +54,6 @@ public struct Params: Sendable, ExpressibleByDictionaryLiteral {
 
   /// Whether an argument has the name of an earlier one.
   func repeats(_ index: Int) -> Bool {
-    for earlier in 0..<index where pairs[earlier].0 == pairs[index].0 { return true }
-    return false
+    pairs[..<index].contains { $0.0 == pairs[index].0 }
   }
 }

@@ -5,7 +5,6 @@
 public struct Reply: Sendable {
   /// The result as the action returned it; ``Nothing`` for an action without a result.
   public let payload: any Payload
-
   /// A reply without a result.
   public static let nothing = Reply(Nothing())
 

@@ -1,19 +1,13 @@
 /// One call, as interceptors and the miss path see it.
 public struct Request: Sendable {
-  /// The called action.
-  ///
-  /// A request that proceeds with another route passes the interceptors of that route.
+  /// The called action; a request that proceeds with another route passes the interceptors of that route.
   public var route: Route
-
   /// The arguments.
   public var params: Params
-
   /// Where the call comes from.
   public let origin: Origin
-
   /// The action that made this call; nil when no action did.
   public let caller: Route?
-
   /// Values that interceptors attach; the calls made inside this one inherit them.
   public var context: CallContext
 
@@ -25,7 +19,6 @@ public struct Request: Sendable {
 
   /// Whether the call may be repeated when its outcome is unknown.
   package internal(set) var isIdempotent: Bool
-
   /// The ignored items and the consent of a call from outside; nil for most calls.
   let details: CallDetails?
 
@@ -35,13 +28,9 @@ public struct Request: Sendable {
     route: Route, params: Params, origin: Origin, caller: Route?,
     context: CallContext = CallContext(), details: CallDetails? = nil, isIdempotent: Bool = false
   ) {
-    self.route = route
-    self.params = params
-    self.origin = origin
-    self.caller = caller
-    self.context = context
-    self.details = details
-    self.isIdempotent = isIdempotent
+    (self.route, self.params) = (route, params)
+    (self.origin, self.caller, self.context) = (origin, caller, context)
+    (self.details, self.isIdempotent) = (details, isIdempotent)
   }
 
   /// Another request on behalf of this one, for an interceptor that makes a call first.

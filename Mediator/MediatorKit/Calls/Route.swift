@@ -5,10 +5,8 @@
 public struct Route: Hashable, Sendable, CustomStringConvertible {
   /// The maximal length of target and action together.
   public static let lengthLimit = 60
-
   /// The target in the routes of links that closures handle; reserved, so no module may use it.
   static let linkTarget = "link"
-
   /// The whole address.
   public let text: String
 

@@ -24,7 +24,6 @@ public struct RoutePattern: Hashable, Sendable, ExpressibleByStringLiteral,
   }
 
   private let terms: [Term]
-
   /// Every route.
   public static let all: RoutePattern = "*"
 
@@ -32,13 +31,11 @@ public struct RoutePattern: Hashable, Sendable, ExpressibleByStringLiteral,
 
   /// Parses a pattern; `*` means any target or any action, and alone any route.
   public init(_ text: String) { self.init([Term(text)]) }
-
   /// Parses a pattern.
   public init(stringLiteral text: String) { self.init(text) }
 
   /// Matches the routes of any of the patterns.
   public init(arrayLiteral patterns: RoutePattern...) { self.init(patterns) }
-
   /// Matches the routes of any of the patterns.
   public init(_ patterns: [RoutePattern]) { self.init(patterns.flatMap(\.terms)) }
 

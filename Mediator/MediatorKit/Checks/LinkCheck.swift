@@ -13,28 +13,19 @@ enum LinkCheck {
         for link in action.links {
           do {
             let pattern = try LinkPattern(link)
+            let subject = "\(route): the link pattern '\(link)'"
             faults += problems(of: pattern, action).map {
-              fault(.badLink, route, link, $0, place)
+              Finding(.badLink, "\(subject) \($0)", at: place)
             }
             if let problem = clash(of: pattern, route, table, contracts) {
-              faults.append(fault(.linkClash, route, link, problem, place))
+              faults.append(Finding(.linkClash, "\(subject) \(problem)", at: place))
             }
             try? table.insert(pattern, route)
-          } catch {
-            faults.append(
-              Finding(.badLink, "\(route): \(error.message)", at: place))
-          }
+          } catch { faults.append(Finding(.badLink, "\(route): \(error.message)", at: place)) }
         }
       }
     }
     return faults
-  }
-
-  private static func fault(
-    _ kind: Finding.Kind, _ route: String, _ link: String, _ problem: String,
-    _ place: Finding.SourceLocation?
-  ) -> Finding {
-    Finding(kind, "\(route): the link pattern '\(link)' \(problem)", at: place)
   }
 
   private static func problems(of pattern: LinkPattern, _ action: ActionContract) -> [String] {

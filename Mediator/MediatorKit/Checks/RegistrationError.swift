@@ -2,10 +2,8 @@
 public struct RegistrationError: MediatorError.WiringFault, CustomStringConvertible {
   /// Every fault, faults of names first.
   public let faults: [Finding]
-
   /// The contracts of the registered targets, in the order of registration.
   package let contracts: [TargetContract]
-
   /// The findings that don't fail the building.
   public let warnings: [Finding]
 

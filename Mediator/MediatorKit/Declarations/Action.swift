@@ -2,13 +2,11 @@
 ///
 /// This is the only description of an action: help, validation, contracts and completion read it. The params have the
 /// types and the order of the method's arguments: another type doesn't compile, but two params of one type can be
-/// swapped unnoticed (`check` reports that: `param-order`). There are initialisers for
-/// synchronous, asynchronous and main-actor methods (`onMain:`), each with and without a result. An asynchronous
-/// method runs on its caller's executor, an asynchronous closure off it. Deep links reach an action by its route, and
-/// by the patterns that it lists: `links: ["user/:id"]`.
+/// swapped unnoticed (`check` reports that: `param-order`). The method is synchronous, asynchronous or on the main actor
+/// (`onMain:`), with or without a result. An asynchronous method runs on its caller's executor, an asynchronous closure
+/// off it. Deep links reach an action by its route, and by the patterns that it lists: `links: ["user/:id"]`.
 ///
-/// The initialisers are inlinable, so that the module that declares an action specialises the call
-/// for its types.
+/// The initialisers are inlinable, so that the module that declares an action specialises the call for its types.
 public struct Action<T: Target>: Sendable {
   /// The declaration as data.
   public internal(set) var contract: ActionContract
@@ -105,8 +103,7 @@ public struct Action<T: Target>: Sendable {
     }
   }
 
-  /// Declares an asynchronous action by a closure, or by a method that leaves its caller's
-  /// executor.
+  /// Declares an asynchronous action by a closure, or by a method that leaves its caller's executor.
   ///
   /// The compiler prefers this overload for closures: a closure that captures its target and stays on its caller's
   /// executor crashes with Swift 6.3. The order of the last two defaults distinguishes the overloads.
@@ -247,7 +244,7 @@ public struct Action<T: Target>: Sendable {
       isPlain = isPlain && param.isPlain
     }
     contract = ActionContract(
-      name: name, summary: summary, params: declared, result: .nothing, errors: errors.list,
+      name: name, summary: summary, params: declared, result: .nothing, errors: errors,
       access: access, isolation: isolation, links: links, file: file, line: line)
     contract.payload = result
     method = ActionMethod(
@@ -259,7 +256,6 @@ public struct Action<T: Target>: Sendable {
 /// The method of an action without its contract, which a registration stores once.
 struct ActionMethod<T: Target>: Sendable {
   let bind: @Sendable (T, InstanceOwner) -> BoundAction
-
   /// The identity of the ``PositionalMethod`` type; nil when arguments can't be passed by position.
   let signature: ObjectIdentifier?
 

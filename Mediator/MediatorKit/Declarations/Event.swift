@@ -9,10 +9,7 @@
 /// static let emits: [any EventDeclaration] = [LoginEvents.signedIn]     // in Target_Login
 /// try await peers.emit(LoginEvents.signedIn, SignedIn(user: id))
 /// ```
-/// The emitter doesn't know its subscribers: there may be none or several, each with its own payload type.
-///
-/// A durable event isn't lost when a process ends: `Event("Login/deleted", …, delivery: .durable)`. See
-/// ``EventContract/Delivery``.
+/// A ``EventContract/Delivery/durable`` event isn't lost when a process ends: `Event("Login/deleted", …, delivery: .durable)`.
 public struct Event<P: Payload>: EventDeclaration {
   /// The event, as data.
   public let contract: EventContract
@@ -44,7 +41,6 @@ extension Event where P == Nothing {
 public protocol EventDeclaration: Sendable {
   /// The event, as data.
   var contract: EventContract { get }
-
   /// The type of the payload.
   var payload: any Payload.Type { get }
 }

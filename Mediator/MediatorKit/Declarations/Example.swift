@@ -1,7 +1,7 @@
 /// A sample call of an action and its outcome.
 ///
 /// Examples appear in help and documents, run as tests against the action, and are the replies of a stand-in for the
-/// module.
+/// module: <doc:Contracts>.
 ///
 /// ```swift
 /// Action("search", …, perform: Action_search)
@@ -11,15 +11,7 @@
 ///       ["query": "oy"], returns: [["name": "欧阳文君"]]),
 ///     Example("for nothing", ["query": ""], fails: ContactsError.emptyQuery))
 /// ```
-/// Each runs with fresh in-memory services, `Services.inMemory()`, whose identifiers and time are
-/// deterministic.
-///
-/// A long result, such as a screen, needn't be written by hand: `contract export` records it in the contract file, and
-/// the tests compare the action with the file.
-///
-/// ```swift
-/// Example(recorded: "one contact", given: [.call("add", ["name": "欧阳文君", "phone": "13900139011"])])
-/// ```
+/// Each runs with fresh in-memory services, `Services.inMemory()`, whose identifiers and time are deterministic.
 public struct Example: Hashable, Sendable {
   /// A precondition of the call.
   public enum Step: Hashable, Sendable {
@@ -75,14 +67,9 @@ public struct Example: Hashable, Sendable {
   package init(
     _ name: String, given: [Step] = [], _ params: [String: Value] = [:], _ outcome: Outcome
   ) {
-    self.name = name
-    self.given = given
-    self.params = params
-    self.outcome = outcome
+    (self.name, self.given, self.params, self.outcome) = (name, given, params, outcome)
   }
 
   /// Whether the call returns a result rather than an error.
-  package var answers: Bool {
-    if case .error = outcome { false } else { true }
-  }
+  package var answers: Bool { if case .error = outcome { false } else { true } }
 }

@@ -34,8 +34,7 @@ public struct Lifecycle<T: Target>: Sendable {
     unit = LifecycleUnit(
       name: T.name, level: level, priority: priority, startsAfter: startsAfter,
       place: Finding.SourceLocation(file, line))
-    let all = [LifecycleReport.Phase.setUp: setUp, .start: start, .stop: stop]
-    hooks = all.compactMapValues { $0 }
+    hooks = [.setUp: setUp, .start: start, .stop: stop].compactMapValues { $0 }
   }
 }
 

@@ -3,10 +3,8 @@
 /// Units are identified by their index in the given list, which is the order of registration.
 struct LifecyclePlan: Sendable {
   let units: [LifecycleUnit]
-
   /// The units grouped by rank; groups in start order, units in the order of registration.
   let groups: [[Int]]
-
   /// For each unit, the linked units of its ``LifecycleUnit/startsAfter``.
   let predecessors: [[Int]]
 
@@ -73,17 +71,15 @@ struct LifecycleSchedule {
     hasEnded = [Bool](repeating: false, count: plan.units.count)
   }
 
-  /// The units that begin first, in the order of registration.
-  mutating func begin() -> [Int] { ready() }
-
   /// The units that may begin now that this one has ended, in the order of registration.
   mutating func end(_ unit: Int) -> [Int] {
     hasEnded[unit] = true
     running -= 1
-    return ready()
+    return begin()
   }
 
-  private mutating func ready() -> [Int] {
+  /// The units that may begin, in the order of registration.
+  mutating func begin() -> [Int] {
     if waiting.isEmpty, running == 0 { waiting = groups.popFirst() ?? [] }
     let able = waiting.filter { unit in plan.predecessors[unit].allSatisfy { hasEnded[$0] } }
     waiting.removeAll(where: able.contains)

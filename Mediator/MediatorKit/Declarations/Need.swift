@@ -158,7 +158,6 @@ public protocol NeedDeclaration<Result>: Sendable {
 @usableFromInline
 final class NeedIdentity: Sendable {
   let contract: NeedContract
-
   /// The types of an action that fits exactly, as ``ActionMethod/signature``; nil when none can.
   let signature: ObjectIdentifier?
 

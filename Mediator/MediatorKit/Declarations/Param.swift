@@ -6,17 +6,13 @@
 public struct Param<P: Payload>: Sendable {
   /// What it means, in one sentence.
   public let help: String
-
   /// A sample value, for help and documents.
   public let example: P?
-
   /// The values that are accepted; nil means all of the type.
   public let limit: Limit?
-
   /// The origins that may pass it; nil means every origin that may call the action.
   public let origins: Set<Origin>?
 
-  /// Reads the argument of a call.
   @usableFromInline
   let reader: ParamReader<P>
 
@@ -68,16 +64,12 @@ public struct Param<P: Payload>: Sendable {
     _ name: String, _ help: String, _ default: P?, _ example: P?, _ limit: Limit?,
     _ origins: Set<Origin>?
   ) {
-    self.help = help
-    self.example = example
-    self.limit = limit
-    self.origins = origins
+    (self.help, self.example, self.limit, self.origins) = (help, example, limit, origins)
     reader = ParamReader(name, `default`)
   }
 
   /// The name.
   public var name: String { reader.name }
-
   /// The value when it is missing, or nil when it has no default.
   public var defaultValue: P? { reader.defaultValue }
 

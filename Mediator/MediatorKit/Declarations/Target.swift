@@ -15,33 +15,23 @@
 public protocol Target: Sendable {
   /// The name in routes; by default the type's name without `Target_`.
   static var name: String { get }
-
   /// What the module is for, in one sentence.
   static var summary: String { get }
-
   /// The semantic version of what it offers; `1.0.0` by default.
   static var version: String { get }
-
   /// The needs. The target can't call anything else.
   static var needs: [any NeedDeclaration] { get }
-
   /// The actions.
   @ActionsBuilder<Self> static var actions: [Action<Self>] { get }
-
   /// The events that it emits. It can't emit others.
   static var emits: [any EventDeclaration] { get }
-
   /// The events that it subscribes to, of other modules or its own.
   static var subscriptions: [EventHandler<Self>] { get }
-
   /// The hooks for the application's start and stop, or nil.
   static var lifecycle: Lifecycle<Self>? { get }
-
   /// The processes that may offer it at the same time; those that share their data by default.
   static var instances: Instances { get }
-
-  /// Handles calls of actions that this target doesn't have; nil leaves them to the fallback
-  /// target.
+  /// Handles calls of actions that this target doesn't have; nil leaves them to the fallback target.
   static var notFound: NotFound<Self>? { get }
 }
 
@@ -56,22 +46,16 @@ extension Target {
 
   /// `1.0.0`.
   public static var version: String { "1.0.0" }
-
   /// None.
   public static var needs: [any NeedDeclaration] { [] }
-
   /// None.
   public static var emits: [any EventDeclaration] { [] }
-
   /// None.
   public static var subscriptions: [EventHandler<Self>] { [] }
-
   /// None.
   public static var lifecycle: Lifecycle<Self>? { nil }
-
   /// Those that share their data.
   public static var instances: Instances { .sharingData }
-
   /// None.
   public static var notFound: NotFound<Self>? { nil }
 }
@@ -88,7 +72,6 @@ public struct TargetContract: Hashable, Sendable {
   public let actions: [ActionContract]
   /// The needs, in the order of declaration.
   public let needs: [NeedContract]
-
   /// The events that it emits, in the order of declaration.
   public let emits: [EventContract]
   /// The events that it subscribes to, in the order of declaration.
@@ -99,15 +82,10 @@ public struct TargetContract: Hashable, Sendable {
 
   package init(
     name: String, summary: String, version: String = "1.0.0", actions: [ActionContract],
-    needs: [NeedContract],
-    emits: [EventContract] = [], subscriptions: [SubscriptionContract] = []
+    needs: [NeedContract], emits: [EventContract] = [], subscriptions: [SubscriptionContract] = []
   ) {
-    self.name = name
-    self.summary = summary
-    self.version = version
-    self.actions = actions
-    self.needs = needs
-    self.emits = emits
-    self.subscriptions = subscriptions
+    (self.name, self.summary, self.version) = (name, summary, version)
+    (self.actions, self.needs) = (actions, needs)
+    (self.emits, self.subscriptions) = (emits, subscriptions)
   }
 }

@@ -5,10 +5,8 @@
 public struct DeepLink: Hashable, Sendable, CustomStringConvertible {
   /// The maximal length of a URL, in bytes.
   public static let lengthLimit = 65_536
-
   /// The maximal number of query items.
   public static let itemLimit = 256
-
   /// The maximal number of segments.
   public static let segmentLimit = 32
 
@@ -25,10 +23,8 @@ public struct DeepLink: Hashable, Sendable, CustomStringConvertible {
 
   /// The scheme, in lower case.
   public let scheme: String
-
   /// The host and the pieces of the path, decoded and non-empty.
   public let segments: [String]
-
   /// The query, in order.
   public let items: [Item]
 
@@ -56,12 +52,12 @@ public struct DeepLink: Hashable, Sendable, CustomStringConvertible {
   public init(parsing url: String) throws(MediatorError) {
     var text = url
     let result = text.withUTF8 { bytes in
-      Result { () throws(Problem) in
+      Result { () throws(LinkPattern.Fault) in
         var parser = Parser(bytes)
         return try parser.parse()
       }
     }
-    do { self = try result.get() } catch { throw .invalidURL(url, error.text) }
+    do { self = try result.get() } catch { throw .invalidURL(url, error.message) }
   }
 
   /// The URL, percent-encoded where necessary; parsing it returns an equal link.
@@ -77,24 +73,6 @@ public struct DeepLink: Hashable, Sendable, CustomStringConvertible {
     "\(scheme)://" + segments.map { $0.percentEncoded() }.joined(separator: "/")
   }
 
-  /// The problem of a URL or a link pattern, as the end of a sentence: `it has an empty segment`.
-  struct Problem: Error {
-    let text: String
-
-    init(_ text: String) { self.text = text }
-
-    static let badScheme = Problem(
-      "its scheme isn't a letter followed by letters, digits, +, - and .")
-    static let emptySegment = Problem("it has an empty segment")
-    static let trailingSlash = Problem("it ends with a slash")
-    static let segments = Problem("it has more than \(DeepLink.segmentLimit) segments")
-    static let items = Problem("it has more than \(DeepLink.itemLimit) query items")
-    static let unnamedItem = Problem("a query item has no name")
-    static let length = Problem("it is longer than \(DeepLink.lengthLimit) bytes")
-  }
-}
-
-extension DeepLink {
   /// Parses a deep link in one pass over its bytes.
   ///
   /// Every index stays below the number of bytes: `place` only moves past a byte that `peek` has returned.
@@ -104,7 +82,7 @@ extension DeepLink {
 
     init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
 
-    mutating func parse() throws(DeepLink.Problem) -> DeepLink {
+    mutating func parse() throws(LinkPattern.Fault) -> DeepLink {
       guard bytes.count <= DeepLink.lengthLimit else { throw .length }
       let scheme = try takeScheme()
       let segments = try takeSegments()
@@ -113,7 +91,7 @@ extension DeepLink {
 
     private var peek: UInt8? { place < bytes.count ? bytes[place] : nil }
 
-    private mutating func takeScheme() throws(DeepLink.Problem) -> String {
+    private mutating func takeScheme() throws(LinkPattern.Fault) -> String {
       var isGood = true
       var isLower = true
       while let byte = peek, byte != UInt8(ascii: ":") {
@@ -123,7 +101,7 @@ extension DeepLink {
       }
       let end = place
       for byte in "://".utf8 {
-        guard peek == byte else { throw DeepLink.Problem("it doesn't begin with scheme://") }
+        guard peek == byte else { throw LinkPattern.Fault("it doesn't begin with scheme://") }
         place += 1
       }
       guard isGood, end > 0 else { throw .badScheme }
@@ -131,7 +109,7 @@ extension DeepLink {
       return isLower ? scheme : scheme.lowercased()
     }
 
-    private mutating func takeSegments() throws(DeepLink.Problem) -> [String] {
+    private mutating func takeSegments() throws(LinkPattern.Fault) -> [String] {
       let start = place
       let host = takeHost()
       guard place > start || peek == UInt8(ascii: "/") else { return [] }
@@ -189,7 +167,7 @@ extension DeepLink {
       return (start..<end, isEncoded)
     }
 
-    private mutating func takeItems() throws(DeepLink.Problem) -> [DeepLink.Item] {
+    private mutating func takeItems() throws(LinkPattern.Fault) -> [DeepLink.Item] {
       guard peek == UInt8(ascii: "?") else { return [] }
       var items: [DeepLink.Item] = []
       items.reserveCapacity(4)
@@ -213,7 +191,7 @@ extension DeepLink {
       return items
     }
 
-    private func decoded(_ piece: Piece) throws(DeepLink.Problem) -> String {
+    private func decoded(_ piece: Piece) throws(LinkPattern.Fault) -> String {
       guard piece.isEncoded else { return text(piece.range) }
       return try PercentCoding.decoded(UnsafeBufferPointer(rebasing: bytes[piece.range]))
     }

@@ -92,15 +92,8 @@ extension LinkPattern.Piece {
 extension Int {
   /// `1st`, `2nd`, `11th`.
   fileprivate var ordinal: String {
-    let ending =
-      switch (self % 10, self % 100) {
-      case (_, 11...13): "th"
-      case (1, _): "st"
-      case (2, _): "nd"
-      case (3, _): "rd"
-      default: "th"
-      }
-    return "\(self)\(ending)"
+    let isTeen = (11...13).contains(self % 100)
+    return "\(self)" + (isTeen ? "th" : [1: "st", 2: "nd", 3: "rd"][self % 10] ?? "th")
   }
 }
 

@@ -5,7 +5,6 @@
 public struct LinkPattern: Hashable, Sendable, CustomStringConvertible {
   /// The maximal length of a pattern, in bytes.
   public static let lengthLimit = 1_024
-
   /// The scheme that it matches, in lower case; nil for every scheme of the application.
   public let scheme: String?
 
@@ -14,7 +13,7 @@ public struct LinkPattern: Hashable, Sendable, CustomStringConvertible {
   /// Parses a pattern; throws a ``Fault`` with the reason when it is malformed.
   public init(_ text: String) throws(Fault) {
     do { (scheme, pieces) = try LinkPatternParser(text).parse() } catch {
-      throw Fault("malformed link pattern '\(text.shortened)': \(error.text)")
+      throw Fault("malformed link pattern '\(text.shortened)': \(error.message)")
     }
   }
 
@@ -38,7 +37,6 @@ public struct LinkPattern: Hashable, Sendable, CustomStringConvertible {
   public struct Binding: Hashable, Sendable {
     /// The name of the placeholder.
     public let name: String
-
     /// The segments, decoded: exactly one, except that `*name` may have none or many.
     public let segments: [String]
 
@@ -54,7 +52,7 @@ public struct LinkPattern: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// A fault of a pattern, or of the values for filling it in.
+  /// A fault of a pattern, of the values for filling it in, or of a URL.
   public struct Fault: MediatorError.WiringFault, Hashable, Sendable, CustomStringConvertible {
     /// What is wrong, where, and how to fix it.
     public let message: String
@@ -66,11 +64,20 @@ public struct LinkPattern: Hashable, Sendable, CustomStringConvertible {
 
     init(_ message: String) { self.message = message.escaped }
 
+    // Faults of patterns and of URLs, as the end of a sentence.
+    static let badScheme = Fault(
+      "its scheme isn't a letter followed by letters, digits, +, - and .")
+    static let emptySegment = Fault("it has an empty segment")
+    static let trailingSlash = Fault("it ends with a slash")
+    static let segments = Fault("it has more than \(DeepLink.segmentLimit) segments")
+    static let items = Fault("it has more than \(DeepLink.itemLimit) query items")
+    static let unnamedItem = Fault("a query item has no name")
+    static let length = Fault("it is longer than \(DeepLink.lengthLimit) bytes")
+
     static func clash(_ pattern: LinkPattern, with other: LinkPattern) -> Fault {
-      Fault(
-        pattern == other
-          ? "the link pattern '\(pattern)' is declared twice"
-          : "the link patterns '\(pattern)' and '\(other)' match the same links")
+      pattern == other
+        ? Fault("the link pattern '\(pattern)' is declared twice")
+        : Fault("the link patterns '\(pattern)' and '\(other)' match the same links")
     }
   }
 
@@ -220,8 +227,6 @@ extension LinkPattern.Kind {
 // A pattern parses and prints: printing values and parsing the result returns the same values.
 extension LinkPattern {
   /// The value of each named placeholder, in order, or nil when the link doesn't match.
-  ///
-  /// A `*` without a name has no value.
   public func match(_ link: DeepLink) -> [Binding]? {
     let count = link.segments.count
     guard scheme == nil || scheme == link.scheme,
@@ -231,13 +236,13 @@ extension LinkPattern {
     return placeholders.map { $0.binding(in: link) }
   }
 
-  /// Makes a URL that matches this pattern with these values.
+  /// Makes a URL, percent-encoded where necessary, that matches this pattern with these values.
   ///
   /// - Parameters:
   ///   - scheme: The scheme; nil when the pattern has one.
   ///   - values: One for each named placeholder, in any order.
   ///   - items: The query.
-  /// - Returns: The URL, percent-encoded where necessary.
+  /// - Returns: The URL.
   /// - Throws: ``Fault`` when a value is missing, unexpected, or not of the placeholder's kind.
   public func url(
     scheme: String? = nil, values: [Binding] = [], items: [DeepLink.Item] = []
@@ -246,16 +251,14 @@ extension LinkPattern {
     var left = values
     var segments: [String] = []
     for piece in pieces { segments += try piece.segments(taking: &left, self) }
-    if let unexpected = left.first {
-      let isKnown = names.contains(unexpected.name)
+    if let name = left.first?.name {
       throw Fault(
-        "'\(self)' \(isKnown ? "takes ':\(unexpected.name)' once" : "has no ':\(unexpected.name)'")"
-      )
+        "'\(self)' \(names.contains(name) ? "takes ':\(name)' once" : "has no ':\(name)'")")
     }
     let link = DeepLink(parsedScheme: scheme, segments: segments, items: items)
     let url = link.description
     if let problem = link.limitProblem(url) {
-      throw Fault("'\(self)' can't be filled in: \(problem.text)")
+      throw Fault("'\(self)' can't be filled in: \(problem.message)")
     }
     return url
   }
@@ -270,7 +273,7 @@ extension LinkPattern {
     }
     guard let given else { throw Fault("'\(self)' has no scheme; pass one") }
     guard given.utf8.first?.isLetter == true, given.utf8.allSatisfy(\.isSchemeByte) else {
-      throw Fault("'\(self)' can't be filled in: \(DeepLink.Problem.badScheme.text)")
+      throw Fault("'\(self)' can't be filled in: \(Fault.badScheme.message)")
     }
     return given
   }
@@ -303,7 +306,7 @@ extension LinkPattern.Piece {
 
 extension DeepLink {
   /// Why the URL exceeds a limit, though each part is valid; nil when it doesn't.
-  fileprivate func limitProblem(_ url: String) -> DeepLink.Problem? {
+  fileprivate func limitProblem(_ url: String) -> LinkPattern.Fault? {
     if segments.count > Self.segmentLimit { return .segments }
     if items.count > Self.itemLimit { return .items }
     if items.contains(where: { $0.name.isEmpty }) { return .unnamedItem }

@@ -3,23 +3,23 @@ struct LinkPatternParser {
 
   init(_ text: String) { bytes = Array(text.utf8) }
 
-  func parse() throws(DeepLink.Problem) -> (scheme: String?, pieces: [LinkPattern.Piece]) {
-    guard !bytes.isEmpty else { throw DeepLink.Problem("it is empty") }
+  func parse() throws(LinkPattern.Fault) -> (scheme: String?, pieces: [LinkPattern.Piece]) {
+    guard !bytes.isEmpty else { throw LinkPattern.Fault("it is empty") }
     guard bytes.count <= LinkPattern.lengthLimit else {
-      throw DeepLink.Problem("it is longer than \(LinkPattern.lengthLimit) bytes")
+      throw LinkPattern.Fault("it is longer than \(LinkPattern.lengthLimit) bytes")
     }
-    if bytes.contains(UInt8(ascii: "#")) { throw DeepLink.Problem("it has a fragment") }
-    if bytes.contains(UInt8(ascii: "?")) { throw DeepLink.Problem("it has a query") }
+    if bytes.contains(UInt8(ascii: "#")) { throw LinkPattern.Fault("it has a fragment") }
+    if bytes.contains(UInt8(ascii: "?")) { throw LinkPattern.Fault("it has a query") }
     let (scheme, address) = try scheme()
     let pieces = try pieces(of: address)
     var names: Set<String> = []
     for name in pieces.compactMap(\.name) where !names.insert(name).inserted {
-      throw DeepLink.Problem("the name '\(name)' is used twice")
+      throw LinkPattern.Fault("the name '\(name)' is used twice")
     }
     return (scheme, pieces)
   }
 
-  private func scheme() throws(DeepLink.Problem) -> (String?, ArraySlice<UInt8>) {
+  private func scheme() throws(LinkPattern.Fault) -> (String?, ArraySlice<UInt8>) {
     guard let colon = bytes.firstIndex(of: UInt8(ascii: ":")),
       bytes[colon...].starts(with: "://".utf8)
     else { return (nil, bytes[...]) }
@@ -30,31 +30,30 @@ struct LinkPatternParser {
     return (text(scheme).lowercased(), bytes[(colon + 3)...])
   }
 
-  private func pieces(of address: ArraySlice<UInt8>) throws(DeepLink.Problem) -> [LinkPattern.Piece]
+  private func pieces(of address: ArraySlice<UInt8>) throws(LinkPattern.Fault) -> [LinkPattern
+    .Piece]
   {
     guard !address.isEmpty else { return [] }
     let segments = address.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
     guard segments.count <= DeepLink.segmentLimit else { throw .segments }
-    let firstEmpty = segments.firstIndex { $0.isEmpty }
-    if let firstEmpty {
-      throw firstEmpty > 0 && firstEmpty == segments.count - 1 ? .trailingSlash : .emptySegment
+    if let empty = segments.firstIndex(where: \.isEmpty) {
+      throw empty > 0 && empty == segments.count - 1 ? .trailingSlash : .emptySegment
     }
-    if segments[0].contains(UInt8(ascii: "@")) { throw DeepLink.Problem("it has a user") }
+    if segments[0].contains(UInt8(ascii: "@")) { throw LinkPattern.Fault("it has a user") }
     if segments[0].dropFirst().contains(UInt8(ascii: ":")) {
-      throw DeepLink.Problem("it has a port")
+      throw LinkPattern.Fault("it has a port")
     }
     var pieces: [LinkPattern.Piece] = []
-    for (index, segment) in segments.enumerated() {
-      let piece = try piece(segment)
-      if case .rest = piece, index < segments.count - 1 {
-        throw DeepLink.Problem("'\(text(segment))' isn't the last segment")
+    for segment in segments {
+      if case .rest = pieces.last {
+        throw LinkPattern.Fault("'\(text(segments[pieces.count - 1]))' isn't the last segment")
       }
-      pieces.append(piece)
+      pieces.append(try piece(segment))
     }
     return pieces
   }
 
-  private func piece(_ segment: ArraySlice<UInt8>) throws(DeepLink.Problem) -> LinkPattern.Piece {
+  private func piece(_ segment: ArraySlice<UInt8>) throws(LinkPattern.Fault) -> LinkPattern.Piece {
     switch segment.first {
     case UInt8(ascii: ":"): return try placeholder(segment)
     case UInt8(ascii: "*"):
@@ -68,7 +67,7 @@ struct LinkPatternParser {
     }
   }
 
-  private func placeholder(_ segment: ArraySlice<UInt8>) throws(DeepLink.Problem)
+  private func placeholder(_ segment: ArraySlice<UInt8>) throws(LinkPattern.Fault)
     -> LinkPattern.Piece
   {
     let name = segment.dropFirst().prefix(while: \.isNameByte)
@@ -77,7 +76,7 @@ struct LinkPatternParser {
     var suffix = segment[name.endIndex...]
     if suffix.first == UInt8(ascii: "<") {
       guard let end = suffix.firstIndex(of: UInt8(ascii: ">")) else {
-        throw DeepLink.Problem("'\(text(segment))' has no '>' after its '<'")
+        throw LinkPattern.Fault("'\(text(segment))' has no '>' after its '<'")
       }
       kind = try self.kind(text(suffix[..<end].dropFirst()), of: segment)
       suffix = suffix[end...].dropFirst()
@@ -86,24 +85,24 @@ struct LinkPatternParser {
       name: text(name), LinkPattern.Slot(kind: kind, suffix: try decoded(suffix)))
   }
 
-  private func kind(_ word: String, of segment: ArraySlice<UInt8>) throws(DeepLink.Problem)
+  private func kind(_ word: String, of segment: ArraySlice<UInt8>) throws(LinkPattern.Fault)
     -> LinkPattern.Kind
   {
     guard let kind = LinkPattern.Kind(rawValue: word), kind != .text else {
-      throw DeepLink.Problem("'\(text(segment))' has an unknown kind; use int, number or uuid")
+      throw LinkPattern.Fault("'\(text(segment))' has an unknown kind; use int, number or uuid")
     }
     return kind
   }
 
-  private func badName(_ segment: ArraySlice<UInt8>) -> DeepLink.Problem {
-    DeepLink.Problem(
+  private func badName(_ segment: ArraySlice<UInt8>) -> LinkPattern.Fault {
+    LinkPattern.Fault(
       "'\(text(segment))' has a bad name: a name is an ASCII letter followed by letters, digits and _"
     )
   }
 
-  private func decoded(_ segment: ArraySlice<UInt8>) throws(DeepLink.Problem) -> String {
+  private func decoded(_ segment: ArraySlice<UInt8>) throws(LinkPattern.Fault) -> String {
     let result = segment.withUnsafeBufferPointer { bytes in
-      Result { () throws(DeepLink.Problem) in try PercentCoding.decoded(bytes) }
+      Result { () throws(LinkPattern.Fault) in try PercentCoding.decoded(bytes) }
     }
     return try result.get()
   }

@@ -2,10 +2,8 @@
 public struct LinkRequest: Sendable {
   /// The link.
   public let link: DeepLink
-
   /// The values of the pattern's placeholders, in order.
   public let values: [LinkPattern.Binding]
-
   /// The values of path and query, as interceptors see them and may have changed them; the path takes precedence.
   public let params: Params
 

@@ -20,9 +20,7 @@ package struct LinkTable<Handler: Sendable>: Sendable {
     let placeholders: [LinkPattern.Placeholder]
 
     init(_ pattern: LinkPattern, _ handler: Handler) {
-      self.pattern = pattern
-      self.handler = handler
-      placeholders = pattern.placeholders
+      (self.pattern, self.handler, placeholders) = (pattern, handler, pattern.placeholders)
     }
   }
 
@@ -71,12 +69,10 @@ package struct LinkTable<Handler: Sendable>: Sendable {
   @discardableResult
   package mutating func remove(_ pattern: LinkPattern) -> Handler? {
     guard let leaf = twin(of: pattern), leaf.pattern == pattern else { return nil }
-    var rest = LinkTable()
+    let others = list
+    self = LinkTable()
     // The patterns differ, as they did when they were inserted.
-    for other in list where other.pattern != pattern {
-      try? rest.insert(other.pattern, other.handler)
-    }
-    self = rest
+    for other in others where other.pattern != pattern { try? insert(other.pattern, other.handler) }
     return leaf.handler
   }
 

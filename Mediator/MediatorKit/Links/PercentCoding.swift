@@ -1,12 +1,12 @@
 /// Percent-encoding (RFC 3986).
 enum PercentCoding {
-  static func decoded(_ bytes: UnsafeBufferPointer<UInt8>) throws(DeepLink.Problem) -> String {
+  static func decoded(_ bytes: UnsafeBufferPointer<UInt8>) throws(LinkPattern.Fault) -> String {
     let result = withUnsafeTemporaryAllocation(of: UInt8.self, capacity: bytes.count) { decoded in
-      Result { () throws(DeepLink.Problem) in
+      Result { () throws(LinkPattern.Fault) in
         let count = try decode(bytes, into: decoded)
         let whole = UnsafeBufferPointer(rebasing: decoded[..<count])
         guard let text = String(validating: whole, as: UTF8.self) else {
-          throw DeepLink.Problem("its percent-encoded bytes aren't UTF-8")
+          throw LinkPattern.Fault("its percent-encoded bytes aren't UTF-8")
         }
         return text
       }
@@ -17,7 +17,7 @@ enum PercentCoding {
   /// Decodes into a buffer of the encoded length, and returns the number of decoded bytes.
   private static func decode(
     _ bytes: UnsafeBufferPointer<UInt8>, into decoded: UnsafeMutableBufferPointer<UInt8>
-  ) throws(DeepLink.Problem) -> Int {
+  ) throws(LinkPattern.Fault) -> Int {
     var count = 0
     var index = 0
     while index < bytes.count {
@@ -26,7 +26,7 @@ enum PercentCoding {
       if byte == UInt8(ascii: "%") {
         guard index + 1 < bytes.count, let high = digit(bytes[index]),
           let low = digit(bytes[index + 1])
-        else { throw DeepLink.Problem("a % isn't followed by two hexadecimal digits") }
+        else { throw LinkPattern.Fault("a % isn't followed by two hexadecimal digits") }
         byte = high << 4 | low
         index += 2
       }
