@@ -1,5 +1,10 @@
 /// A bus that keeps messages until their subscribers have handled them.
 public protocol DurableBus: Bus {
+  /// Whether messages can be stored: a server may have been started without its store.
+  ///
+  /// - Throws: ``BusError``.
+  var storesMessages: Bool { get async throws }
+
   /// Stores a message, and returns once it is stored.
   ///
   /// - Parameters:

@@ -110,18 +110,21 @@ extension Mediator {
     return try scope.runNow(body)
   }
 
-  /// Performs a call of another process.
+  /// Performs a call of another process; the caller cancels it at its time limit.
   ///
-  /// The calls around it count for cycles, and its own calls inherit their origin and identity.
+  /// The calls around it count for cycles, and its own calls inherit their origin, their identity and what is left of
+  /// the time.
   package func perform(
     _ route: String, _ params: Params, inside caller: RemoteCaller, consent: Consent,
-    timeout: Duration?
+    timeLeft: Duration?
   ) async throws(MediatorError) -> Reply {
     do {
       return try await CallFrame.run(inside: caller) {
-        try await perform(
-          route, params, from: caller.innermostOrigin, identity: caller.identity,
-          consent: consent, timeout: timeout)
+        try await Deadline.announcing(timeLeft, dispatcher.clock) {
+          try await perform(
+            route, params, from: caller.innermostOrigin, identity: caller.identity,
+            consent: consent)
+        }
       }
     } catch let error as MediatorError { throw error } catch { throw .cancelled(route) }
   }

@@ -18,6 +18,16 @@ struct DurableStream: Sendable {
 
   let bus: any Bus
 
+  /// Whether the server has JetStream, for this user too.
+  var isAvailable: Bool {
+    get async throws {
+      do {
+        let reply = try await bus.request(BusMessage("$JS.API.INFO"), timeout: Self.timeout)
+        return (try? fields(of: reply)) != nil
+      } catch BusError.noResponders { return false }
+    }
+  }
+
   /// Stores a message; false for a key that is stored.
   func store(_ message: BusMessage) async throws -> Bool {
     let reply = try await bus.request(message, timeout: Self.timeout)

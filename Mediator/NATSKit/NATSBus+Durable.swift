@@ -1,6 +1,11 @@
 public import BusKit
 
 extension NATSBus: DurableBus {
+  /// Whether the server has JetStream.
+  public var storesMessages: Bool {
+    get async throws { try await DurableStream(bus: self).isAvailable }
+  }
+
   /// Stores a message in the stream `mediator`, which is created for the first one.
   ///
   /// - Throws: ``BusKit/BusError/noResponders`` from a server without JetStream.

@@ -133,7 +133,12 @@ private func onThread<R: Sendable>(_ body: @escaping @Sendable () -> R) async ->
 extension String {
   /// Whether it consists of parts with dots, without spaces: others could end the line of the protocol.
   fileprivate var isSubject: Bool {
-    utf8.allSatisfy { $0 > 0x20 && $0 != 0x7F }
-      && split(separator: ".", omittingEmptySubsequences: false).allSatisfy { !$0.isEmpty }
+    let dot = UInt8(ascii: ".")
+    var former = dot
+    for byte in utf8 {
+      guard byte > 0x20, byte != 0x7F, byte != dot || former != dot else { return false }
+      former = byte
+    }
+    return former != dot
   }
 }

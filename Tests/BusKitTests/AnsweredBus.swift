@@ -2,7 +2,7 @@ import BusKit
 import TestSupport
 
 /// A connection that ends alone, and a clock whose sleeps end at the number of replies that a test expects.
-struct AnsweredBus: Bus {
+struct AnsweredBus: DurableBus {
   struct Waiting: Clock {
     typealias Instant = LimitClock.Instant
 
@@ -16,10 +16,13 @@ struct AnsweredBus: Bus {
 
   let bus: MemoryBus
   let expected: Int
+  let storesMessages: Bool
   private let received = Counter()
   private let answered = Signal()
 
-  init(_ bus: MemoryBus, replies expected: Int) { (self.bus, self.expected) = (bus, expected) }
+  init(_ bus: MemoryBus, replies expected: Int, storesMessages: Bool = true) {
+    (self.bus, self.expected, self.storesMessages) = (bus, expected, storesMessages)
+  }
 
   var clock: Waiting { Waiting(answered: answered) }
   var payloadLimit: Int { bus.payloadLimit }
@@ -41,6 +44,17 @@ struct AnsweredBus: Bus {
       handler($0)
       if received.next() == expected { answered.give() }
     }
+  }
+
+  func publishDurably(_ message: BusMessage, key: String) async throws -> Bool {
+    try await bus.publishDurably(message, key: key)
+  }
+
+  func subscribeDurably(
+    _ subject: String, subscriber: String,
+    _ handler: @escaping @Sendable (BusMessage) async throws -> Void
+  ) async throws -> any BusSubscription {
+    try await bus.subscribeDurably(subject, subscriber: subscriber, handler)
   }
 
   func drain() async {}

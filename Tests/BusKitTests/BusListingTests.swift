@@ -79,6 +79,30 @@ struct BusListingTests {
     #expect(run.status == .failed)
   }
 
+  @Test func `bus check fails when the server stores no durable events`() async throws {
+    let services = Services.inMemory()
+    let ledger = Registration { Target_Ledger(store: services.store, peers: $0) }
+    let memory = MemoryBus()
+    let offer = try await Offer(["Ledger"], of: Mediator([ledger]), over: memory)
+    let check = { (stores: Bool) in
+      let bus = AnsweredBus(memory, replies: 1, storesMessages: stores)
+      return try await ConsoleRun.of(
+        ["bus", "check"], commands: Command.bus(over: { _ in bus }, clock: bus.clock)
+      ) { _ in try Mediator([ledger]) }
+    }
+    #expect(try await check(true).output == "Ledger  same  processes: 1\n")
+    let run = try await check(false)
+    #expect(
+      run.output == """
+        Ledger  same  processes: 1
+          error: the bus stores no messages: Ledger/entered aren't delivered to other processes
+          help: start its server with JetStream, 'nats-server -js'
+
+        """)
+    #expect(run.status == .failed)
+    await offer.drain()
+  }
+
   @Test func `bus top counts calls`() async throws {
     let world = try await BusWorld()
     _ = try await world.app.perform("Till/total")
@@ -133,5 +157,7 @@ struct BusListingTests {
       auditor.contains("\"\(api).CONSUMER.DURABLE.CREATE.mediator.*\", \"$JS.ACK.mediator.>\""))
     #expect(auditor.contains("\"mediator.v1.deliver.Auditor.>\""))
     #expect(!auditor.contains("durable.Ledger"))
+    let console = users.first { $0.hasPrefix("console") } ?? ""
+    #expect(console.contains("\"\(api).INFO\""))
   }
 }

@@ -113,9 +113,10 @@ struct RemoteTargetsTests {
   }
 
   @Test func `A time limit arrives as what is left`() async throws {
-    let world = try await BusWorld(clock: LimitClock(passesAtOnce: false))
+    let clock = LimitClock(passesAtOnce: false)
+    let world = try await BusWorld(clock: clock, homeClock: clock)
     let reply = try await world.app.perform("Till/left", timeout: .seconds(7))
-    #expect(try reply.get(as: Bool.self))
+    #expect(try reply.get(as: Double?.self) == 7)
   }
 
   @Test(arguments: [-86_400, 0, 86_400])
@@ -125,10 +126,23 @@ struct RemoteTargetsTests {
     let world = try await BusWorld(clock: clock, homeClock: other)
     for amount in 1...20 {
       _ = try await world.app.perform("Till/pay", ["amount": .int(amount)], timeout: .seconds(7))
+      let left = try await world.app.perform("Till/left", timeout: .seconds(7))
+      #expect(try left.get(as: Double?.self) == 7)
     }
-    #expect(other.limits.all == Array(repeating: "\(Duration.seconds(100_007 + skew))", count: 20))
+    // The task of all limits sleeps for a second.
+    #expect(other.limits.all == ["\(Duration.seconds(100_001 + skew))"])
     #expect(world.till.all == (1...20).map(String.init))
     await world.offer.drain()
+  }
+
+  @Test func `A time limit cancels the action where it runs`() async throws {
+    let world = try await BusWorld(homeClock: LimitClock(passesAtOnce: true))
+    let headers = ["Mediator-Origin": "native", "Mediator-Timeout": "2000"]
+    let reply = try await world.bus.request(
+      BusMessage("mediator.v1.Till.wait", headers: headers), timeout: .seconds(60))
+    #expect(reply.headers["Mediator-Code"] == "timedOut")
+    #expect(String(decoding: reply.payload, as: UTF8.self).contains("may have taken effect"))
+    #expect(world.till.all == ["cancelled: true"])
   }
 
   @Test func `Cancelling the caller cancels the action`() async throws {

@@ -40,7 +40,8 @@ struct Target_Till: Target {
     Action("say", "Counts letters.", Param("text", "What."), perform: Action_say)
     Action("screen", "Shows itself.", access: .native(.read), perform: Action_screen)
     Action("close", "Closes.", perform: Action_close)
-    Action("left", "Tells the time that is left.", access: .native(.read), perform: Action_left)
+    Action(
+      "left", "Tells the seconds that are left.", access: .native(.read), perform: Action_left)
   }
 
   let peers: Peers
@@ -70,6 +71,7 @@ struct Target_Till: Target {
     started.give()
     await Signal().wait()
     log.write("cancelled: \(Task.isCancelled)")
+    try Task.checkCancellation()
   }
 
   func Action_text(length: Int) -> String { String(repeating: "x", count: length) }
@@ -89,5 +91,5 @@ struct Target_Till: Target {
 
   func Action_close() async throws { try await peers.emit(Events.closing) }
 
-  func Action_left() async -> Bool { Deadline.timeLeft != nil }
+  func Action_left() async -> Double? { Deadline.timeLeft.map { $0 / .seconds(1) } }
 }

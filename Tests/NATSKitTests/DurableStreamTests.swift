@@ -106,6 +106,7 @@ struct DurableStreamTests {
     let server = try NATSServer()
     defer { server.stop() }
     let bus = try await Server.bus(server)
+    #expect(try await !bus.storesMessages)
     await #expect(throws: BusError.noResponders) {
       try await bus.publishDurably(message("one"), key: "1")
     }

@@ -10,7 +10,9 @@ package struct BusPermissions: Sendable {
 
   /// The text of a configuration file of the server.
   package var text: String {
-    let console = user("console", publish: [BusSubject.everything, "$SRV.>"], subscribe: [])
+    let store = contracts.contains(where: \.emitsDurably) ? ["$JS.API.INFO"] : []
+    let console = user(
+      "console", publish: [BusSubject.everything, "$SRV.>"] + store, subscribe: [])
     return """
       # Made by 'bus permissions'. A password is a variable of the server's environment.
       authorization {

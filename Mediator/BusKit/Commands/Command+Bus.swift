@@ -46,8 +46,8 @@ extension Command {
       summary: "Compares the offered contracts with those of this executable.", options: [.bus],
       discussion: [
         "One line for each target of this executable that is offered: 'same', or the changes that 'contract diff' "
-          + "reports. Exits with 1 if a change breaks a module of this executable, or if the processes of a target "
-          + "offer different contracts."
+          + "reports. Exits with 1 if a change breaks a module of this executable, if the processes of a target offer "
+          + "different contracts, or if the bus stores no messages for the durable events of a target."
       ],
       examples: [("bus check", "before a new version of a module is started")]
     ) { context in

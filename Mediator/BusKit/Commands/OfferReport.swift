@@ -9,12 +9,15 @@ struct OfferReport: Sendable {
   let changes: [Finding]
   /// Whether all processes offer the same contract.
   let isConsistent: Bool
+  /// Its durable events, emitted and subscribed to, that the bus doesn't store.
+  let waitingEvents: [String]
 
   /// Compares the offered targets with those of this executable.
   static func all(
     of instances: [OfferedInstance], _ contracts: [TargetContract], over bus: any Bus
   ) async throws -> [OfferReport] {
     var reports: [OfferReport] = []
+    let unstored = try await unstoredEvents(of: contracts, bus)
     for contract in contracts {
       let offering = instances.filter { $0.target == contract.name }
       guard !offering.isEmpty else { continue }
@@ -25,9 +28,20 @@ struct OfferReport: Sendable {
         OfferReport(
           target: contract.name, processes: offering.count,
           changes: changes(from: contract, to: offered, contracts),
-          isConsistent: Set(offering.map(\.contract)).count == 1))
+          isConsistent: Set(offering.map(\.contract)).count == 1,
+          waitingEvents: contract.events.filter(unstored.contains)))
     }
     return reports
+  }
+
+  /// The durable events, if the bus stores no messages.
+  private static func unstoredEvents(
+    of contracts: [TargetContract], _ bus: any Bus
+  ) async throws -> Set<String> {
+    guard contracts.contains(where: \.emitsDurably),
+      try await (bus as? any DurableBus)?.storesMessages != true
+    else { return [] }
+    return Set(contracts.flatMap(\.emits).filter { $0.delivery == .durable }.map(\.name))
   }
 
   private static func changes(
@@ -40,12 +54,21 @@ struct OfferReport: Sendable {
     ).changes
   }
 
-  var passes: Bool { isConsistent && !changes.contains { $0.level == .error } }
+  var passes: Bool {
+    isConsistent && waitingEvents.isEmpty && !changes.contains { $0.level == .error }
+  }
 
   var text: String {
     let verdict = changes.isEmpty ? "same" : "changes: \(changes.count)"
     var lines = ["\(target)  \(verdict)  processes: \(processes)"]
     if !isConsistent { lines.append("  error: its processes offer different contracts") }
+    if !waitingEvents.isEmpty {
+      lines += [
+        "  error: the bus stores no messages: \(waitingEvents.joined(separator: ", ")) "
+          + "aren't delivered to other processes",
+        "  help: start its server with JetStream, 'nats-server -js'",
+      ]
+    }
     lines += changes.map { "  \($0.level.rawValue)[\($0.id)] \($0.message)" }
     return lines.map { $0 + "\n" }.joined()
   }
@@ -59,7 +82,15 @@ struct OfferReport: Sendable {
     }
     return [
       "target": .string(target), "processes": .int(processes), "consistent": .bool(isConsistent),
-      "changes": .array(changes),
+      "changes": .array(changes), "waitingEvents": .array(waitingEvents.map(Value.string)),
     ]
   }
+}
+
+extension TargetContract {
+  /// Whether one of its events is durable.
+  var emitsDurably: Bool { emits.contains { $0.delivery == .durable } }
+
+  /// The events that it emits or subscribes to, sorted.
+  fileprivate var events: [String] { Set(emits.map(\.name) + subscriptions.map(\.event)).sorted() }
 }

@@ -1,4 +1,7 @@
 extension MemoryBus: DurableBus {
+  /// Always true.
+  public var storesMessages: Bool { true }
+
   /// Stores a message in memory; a key counts for ever.
   @discardableResult
   public func publishDurably(_ message: BusMessage, key: String) async throws -> Bool {

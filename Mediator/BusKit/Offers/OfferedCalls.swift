@@ -4,8 +4,13 @@ import Synchronization
 
 /// Performs the calls that arrive over a bus.
 final class OfferedCalls: Sendable {
+  private struct Running: Sendable {
+    let task: Task<Void, Never>
+    var isTimedOut = false
+  }
+
   private struct State: Sendable {
-    var running: [String: Task<Void, Never>] = [:]
+    var running: [String: Running] = [:]
     var recent = RecentIDs()
   }
 
@@ -14,6 +19,7 @@ final class OfferedCalls: Sendable {
   private let services: [OfferedService]
   private let limit: Int
   private let clock: any Clock<Duration>
+  private let deadlines: Deadlines<String>
   private let state = Mutex(State())
 
   init(
@@ -25,6 +31,7 @@ final class OfferedCalls: Sendable {
     self.services = services
     self.limit = limit
     self.clock = clock
+    deadlines = Deadlines(clock: clock)
   }
 
   /// Subscribes to the calls.
@@ -65,7 +72,7 @@ final class OfferedCalls: Sendable {
 
   /// Returns when the running calls have ended.
   func finish() async {
-    while let task = state.withLock({ $0.running.values.first }) { await task.value }
+    while let task = state.withLock({ $0.running.values.first?.task }) { await task.value }
   }
 
   /// Starts a call; ignores duplicates.
@@ -79,10 +86,11 @@ final class OfferedCalls: Sendable {
     let isAccepted: Bool? = state.withLock { state in
       guard state.recent.insert(id) else { return nil }
       guard state.running.count < limit else { return false }
-      state.running[id] = Task {
-        await self.perform(message, route, service, subject)
-        self.state.withLock { $0.running[id] = nil }
-      }
+      state.running[id] = Running(
+        task: Task {
+          await self.perform(message, id, route, service, subject)
+          self.state.withLock { $0.running[id] = nil }
+        })
       return true
     }
     guard isAccepted == false else { return }
@@ -94,22 +102,20 @@ final class OfferedCalls: Sendable {
     guard let id = message.headers[BusHeader.id] else { return }
     let task = state.withLock { state in
       _ = state.recent.insert(id)
-      return state.running[id]
+      return state.running[id]?.task
     }
     task?.cancel()
   }
 
   private func perform(
-    _ message: BusMessage, _ route: Route, _ service: OfferedService, _ subject: String
+    _ message: BusMessage, _ id: String, _ route: Route, _ service: OfferedService,
+    _ subject: String
   ) async {
     let timeLeft = clock.countdown(from: .seconds(Int32.max))
     var failure: MediatorError?
     var reply: BusMessage
     do throws(MediatorError) {
-      let call = try RemoteCall(message, at: route)
-      let result = try await mediator.perform(
-        call.route.text, call.params, inside: call.caller, consent: call.consent,
-        timeout: call.timeLeft)
+      let result = try await perform(RemoteCall(message, at: route), id, service)
       reply = BusMessage(subject, payload: try result.bytes(of: route))
     } catch {
       failure = error
@@ -123,6 +129,35 @@ final class OfferedCalls: Sendable {
     service.count(route, .seconds(Int32.max) - timeLeft(), failure)
     // A caller without a reply ends at its time limit.
     try? await bus.publish(reply)
+  }
+
+  /// Performs a call, and cancels it at its time limit.
+  private func perform(
+    _ call: RemoteCall, _ id: String, _ service: OfferedService
+  ) async throws(MediatorError) -> Reply {
+    guard let limit = call.timeLeft else { return try await perform(call) }
+    deadlines.add(id, limit) { self.timeUp(id) }
+    defer { deadlines.remove(id) }
+    do { return try await perform(call) } catch {
+      let isTimedOut = state.withLock { $0.running[id]?.isTimedOut == true }
+      guard isTimedOut, error.isCancellation else { throw error }
+      throw .timedOut(
+        call.route.text, limit, isIdempotent: service.isIdempotent(call.route))
+    }
+  }
+
+  private func perform(_ call: RemoteCall) async throws(MediatorError) -> Reply {
+    try await mediator.perform(
+      call.route.text, call.params, inside: call.caller, consent: call.consent,
+      timeLeft: call.timeLeft)
+  }
+
+  private func timeUp(_ id: String) {
+    let task = state.withLock { state in
+      state.running[id]?.isTimedOut = true
+      return state.running[id]?.task
+    }
+    task?.cancel()
   }
 
   private func answer(_ message: BusMessage, _ reply: (String) -> BusMessage) {

@@ -56,7 +56,12 @@ final class OfferedService: Sendable {
   /// Whether a call may be performed by this contract; calls of other programs name none.
   func accepts(_ call: BusMessage) -> Bool {
     guard let hashes = call.headers[BusHeader.contract] else { return true }
-    return hashes.split(separator: ",").contains(offered.shortHash[...])
+    return hashes == offered.shortHash
+      || hashes.split(separator: ",").contains(offered.shortHash[...])
+  }
+
+  func isIdempotent(_ route: Route) -> Bool {
+    contract.action(route.action)?.isIdempotent ?? false
   }
 
   func contractReply(to subject: String) -> BusMessage {

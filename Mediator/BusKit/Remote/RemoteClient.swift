@@ -1,6 +1,7 @@
 import ContractKit
 import MediatorKit
 import ServiceKit
+import Synchronization
 
 /// Performs calls in other processes.
 struct RemoteClient: Sendable {
@@ -9,6 +10,14 @@ struct RemoteClient: Sendable {
   let timeout: Duration
   let clock: any Clock<Duration>
   let identifiers: Identifiers
+  private let ids: CallIDs
+
+  init(
+    bus: any Bus, timeout: Duration, clock: any Clock<Duration>, identifiers: Identifiers
+  ) {
+    (self.bus, self.timeout, self.clock, self.identifiers) = (bus, timeout, clock, identifiers)
+    ids = CallIDs(identifiers.next())
+  }
 
   /// The contract of a target; nil when no process offers it.
   func contract(of target: String) async throws -> OfferedContract? {
@@ -87,7 +96,7 @@ struct RemoteClient: Sendable {
     async throws -> BusMessage
   {
     var message = call
-    let id = identifiers.next()
+    let id = ids.next()
     message.headers[BusHeader.id] = id
     message.headers[BusHeader.timeLeft] = "\(max(1, limit.milliseconds))"
     do { return try await bus.request(message, timeout: patience ?? limit) } catch {
@@ -102,6 +111,18 @@ struct RemoteClient: Sendable {
     let message = BusMessage(BusSubject.cancel(target), headers: [BusHeader.id: id])
     // Best effort: the action ends at its time limit in any case.
     await Task.withoutCancellation { [bus] in try? await bus.publish(message) }
+  }
+}
+
+/// The ids of calls: that of the client, and a number. An identifier for each call would need ten random numbers.
+private final class CallIDs: Sendable {
+  private let client: String
+  private let count = Atomic<UInt64>(0)
+
+  init(_ client: String) { self.client = client }
+
+  func next() -> String {
+    "\(client)-\(count.wrappingAdd(1, ordering: .relaxed).newValue)"
   }
 }
 

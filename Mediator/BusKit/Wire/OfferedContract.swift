@@ -13,13 +13,14 @@ package struct OfferedContract: Sendable {
   package let hash: String
 
   /// Names the contract in the headers of calls.
-  var shortHash: String { String(hash.prefix(16)) }
+  let shortHash: String
 
   package init(_ contract: TargetContract) {
     let text = ContractFile.text(of: contract.withoutRecorded)
     self.contract = contract
     bytes = Array(text.utf8)
     hash = SHA256.hex(text)
+    shortHash = String(hash.prefix(16))
   }
 
   /// Reads the text.
@@ -27,6 +28,7 @@ package struct OfferedContract: Sendable {
     contract = try ContractFile.contract(in: bytes, path: BusSubject.contract(of: target))
     self.bytes = bytes
     hash = SHA256.hex(String(decoding: bytes, as: UTF8.self))
+    shortHash = String(hash.prefix(16))
   }
 }
 

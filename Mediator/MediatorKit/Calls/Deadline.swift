@@ -13,6 +13,12 @@ package struct Deadline: Sendable {
   // A struct: Swift 6.3.1 miscompiles an asynchronous `withValue` of a task-local function in release builds.
   private struct Countdown: Sendable {
     let timeLeft: @Sendable () -> Duration
+
+    /// Starts a limit inside the one around it.
+    init(_ limit: Duration, _ clock: any Clock<Duration>) {
+      let (own, outer) = (clock.countdown(from: limit), Deadline.countdown)
+      timeLeft = { min(own(), outer?.timeLeft() ?? own()) }
+    }
   }
 
   /// The timeout of an idempotent call is retryable.
@@ -28,8 +34,7 @@ package struct Deadline: Sendable {
     isolation: isolated (any Actor)? = #isolation,
     _ operation: @Sendable () async throws -> R
   ) async throws -> R {
-    let (own, outer) = (clock.countdown(from: limit), Self.countdown)
-    let countdown = Countdown { min(own(), outer?.timeLeft() ?? own()) }
+    let countdown = Countdown(limit, clock)
     // The group ends before this function does, so the operation doesn't outlive it.
     return try await withoutActuallyEscaping(operation) { operation in
       await withTaskGroup(of: End<R>.self) { group in
@@ -51,6 +56,20 @@ package struct Deadline: Sendable {
         return .failure(MediatorError.cancelled(route))
       }
     }.get()
+  }
+
+  /// Runs an operation that sees a time limit; the caller cancels it when the time is up.
+  ///
+  /// Has no task of its own, unlike ``run(isolation:_:)``.
+  static func announcing<R: Sendable>(
+    _ limit: Duration?, _ clock: any Clock<Duration>,
+    isolation: isolated (any Actor)? = #isolation, _ operation: () async throws -> R
+  ) async throws -> R {
+    guard let limit else { return try await operation() }
+    return try await $countdown.withValue(Countdown(limit, clock)) {
+      _ = isolation
+      return try await operation()
+    }
   }
 
   private enum End<R: Sendable>: Sendable {

@@ -14,7 +14,7 @@ final class Dispatcher: Sendable {
   let events: EventTable
   /// The deliveries of durable events; nil without an outbox, where they are live.
   let queue: DurableQueue?
-  private let clock: any Clock<Duration>
+  let clock: any Clock<Duration>
 
   init(
     _ linked: [LinkedTarget], fallback: LinkedTarget?, _ interceptors: [any Interceptor],
