@@ -10,6 +10,8 @@ final class Libnats: Sendable {
   private nonisolated(unsafe) let connection: OpaquePointer
 
   init(_ url: String) throws {
+    // As NATSKit does.
+    nats_Open(0)
     var options: OpaquePointer?
     natsOptions_Create(&options)
     defer { natsOptions_Destroy(options) }
