@@ -33,6 +33,23 @@ struct ContractComparisonTests {
     }
   }
 
+  @Test func `The order of the fields that a need reads isn't a change`() {
+    func clerk(_ fields: Shape.Field...) -> TargetContract {
+      let (answer, result) = (Sample.object(.init("id", .string)), Shape.object(name: "R", fields))
+      let needs = [(answer, result), (result, answer)].map { read, answered in
+        NeedContract(
+          route: "Shop/pick", params: [], result: read, handles: [], answer: answered,
+          file: "Clerk/ClerkNeeds.swift", line: 1)
+      }
+      return Sample.shop(named: "Clerk", needs: needs)
+    }
+    let (id, name) = (Shape.Field("id", .string), Shape.Field("name", .string))
+    let order = ContractComparison(base: [clerk(id, name)], head: [clerk(name, id)])
+    #expect(order.changes.isEmpty)
+    let wider = ContractComparison(base: [clerk(id)], head: [clerk(id, name)])
+    #expect(wider.changes.map(\.id) == ["need-changed"])
+  }
+
   @Test func `Texts, lines and order aren't changes`() {
     let old = ParamContract(
       name: "a", help: "One.", shape: .string, isRequired: true, defaultValue: nil, example: "x",

@@ -198,6 +198,7 @@ extension NeedContract {
   fileprivate static func isSame(_ need: NeedContract, _ other: NeedContract) -> Bool {
     ShapeChange.changes(from: need.params, to: other.params).isEmpty
       && need.result.isSame(as: other.result) && Set(need.handles) == Set(other.handles)
-      && need.isolation == other.isolation && need.answer == other.answer
+      && need.isolation == other.isolation
+      && (need.answer ?? .nothing).isSame(as: other.answer ?? .nothing)
   }
 }
