@@ -35,32 +35,35 @@ struct JSONWriter {
     for index in fields.indices {
       separate(index)
       quote(fields[index].key)
-      append(isPretty ? ": " : ":")
+      mark(":")
+      if isPretty { mark(" ") }
       write(fields[index].value)
     }
     close("}", isEmpty: fields.isEmpty)
   }
 
+  private mutating func mark(_ character: Unicode.Scalar) { bytes.append(UInt8(ascii: character)) }
+
   mutating func append(_ text: String) { bytes.append(contentsOf: text.utf8) }
 
-  private mutating func open(_ bracket: String) {
-    append(bracket)
+  private mutating func open(_ bracket: Unicode.Scalar) {
+    mark(bracket)
     depth += 1
   }
 
   private mutating func separate(_ index: Int) {
-    if index > 0 { append(",") }
+    if index > 0 { mark(",") }
     if isPretty { breakLine() }
   }
 
-  private mutating func close(_ bracket: String, isEmpty: Bool) {
+  private mutating func close(_ bracket: Unicode.Scalar, isEmpty: Bool) {
     depth -= 1
     if isPretty, !isEmpty { breakLine() }
-    append(bracket)
+    mark(bracket)
   }
 
   private mutating func breakLine() {
-    append("\n")
+    mark("\n")
     bytes.append(contentsOf: repeatElement(UInt8(ascii: " "), count: 2 * depth))
   }
 
@@ -74,13 +77,22 @@ struct JSONWriter {
   }
 
   private mutating func quote(_ text: String) {
-    append("\"")
-    if text.utf8.contains(where: Self.mayBeEscaped) {
-      for scalar in text.unicodeScalars { write(scalar) }
-    } else {
-      append(text)
+    mark("\"")
+    var text = text
+    text.withUTF8 { text in
+      var start = 0
+      for index in text.indices where Self.mayBeEscaped(text[index]) {
+        let rest = text[index..<min(index + 3, text.count)]
+        guard let scalar = String(decoding: rest, as: UTF8.self).unicodeScalars.first,
+          let escape = Self.escape(of: scalar)
+        else { continue }
+        bytes.append(contentsOf: text[start..<index])
+        append(escape)
+        start = index + UTF8.width(scalar)
+      }
+      bytes.append(contentsOf: text[start...])
     }
-    append("\"")
+    mark("\"")
   }
 
   /// Whether a character that begins with this byte may need an escape.
@@ -91,18 +103,18 @@ struct JSONWriter {
     }
   }
 
-  /// Also escapes characters that control a terminal.
-  private mutating func write(_ scalar: Unicode.Scalar) {
+  /// The escape of a character, nil without one; those that control a terminal have one too.
+  private static func escape(of scalar: Unicode.Scalar) -> String? {
     switch scalar {
-    case "\"": append("\\\"")
-    case "\\": append("\\\\")
-    case "\n": append("\\n")
-    case "\r": append("\\r")
-    case "\t": append("\\t")
+    case "\"": return "\\\""
+    case "\\": return "\\\\"
+    case "\n": return "\\n"
+    case "\r": return "\\r"
+    case "\t": return "\\t"
     case _ where scalar.steersTerminal:
       let digits = String(scalar.value, radix: 16)
-      append("\\u" + String(repeating: "0", count: 4 - digits.utf8.count) + digits)
-    default: bytes.append(contentsOf: UTF8.encode(scalar) ?? .init())
+      return "\\u" + String(repeating: "0", count: 4 - digits.utf8.count) + digits
+    default: return nil
     }
   }
 }

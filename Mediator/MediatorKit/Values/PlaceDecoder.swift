@@ -10,7 +10,7 @@ extension PlaceDecoder {
 /// Fields with a decoder each.
 protocol KeyedPlaces: KeyedDecodingContainerProtocol {
   associatedtype Place: PlaceDecoder
-  func place(_ key: any CodingKey) throws -> Place
+  func place(_ key: some CodingKey) throws -> Place
 }
 
 extension KeyedPlaces {

@@ -133,7 +133,7 @@ final class ProbePlace: PlaceDecoder {
       }
     }
 
-    func place(_ key: any CodingKey) -> ProbePlace { object.part(key.stringValue) }
+    func place(_ key: some CodingKey) -> ProbePlace { object.part(key.stringValue) }
   }
 
   private struct Unkeyed: UnkeyedPlaces {

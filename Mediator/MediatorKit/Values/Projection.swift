@@ -165,6 +165,6 @@ extension Projection: Decoder {
       return try ValueDecoder.decode(type, from: value)
     }
 
-    func place(_ key: any CodingKey) throws -> ValueDecoder { throw projection.fail() }
+    func place(_ key: some CodingKey) throws -> ValueDecoder { throw projection.fail() }
   }
 }

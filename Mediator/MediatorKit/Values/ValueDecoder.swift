@@ -84,7 +84,7 @@ struct ValueDecoder: PlaceDecoder {
 
     func decodeNil(forKey key: Key) throws -> Bool { try place(key).decodeNil() }
 
-    func place(_ key: any CodingKey) throws -> ValueDecoder {
+    func place(_ key: some CodingKey) throws -> ValueDecoder {
       guard let value = fields[key.stringValue] else {
         throw Mismatch(at: codingPath + [key], "missing")
       }
