@@ -4,8 +4,10 @@ import Foundation
 
 /// The options of libnats for a connection.
 final class NATSOptions {
-  /// Opens libnats, once. A sender holds the lock of its connection during a system call; threads that spin for it, which
-  /// is the default, take a third of the processor time of a call.
+  /// Opens libnats, once.
+  ///
+  /// A sender holds the lock of its connection during a system call; threads that spin for it, which is the default,
+  /// take a third of the processor time of a call.
   private static let opening = nats_Open(0)
 
   private let raw: OpaquePointer

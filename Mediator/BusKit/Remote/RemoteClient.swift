@@ -114,7 +114,9 @@ struct RemoteClient: Sendable {
   }
 }
 
-/// The ids of calls: that of the client, and a number. An identifier for each call would need ten random numbers.
+/// The ids of calls: that of the client, and a number.
+///
+/// An identifier for each call would need ten random numbers.
 private final class CallIDs: Sendable {
   private let client: String
   private let count = Atomic<UInt64>(0)
