@@ -54,6 +54,23 @@ struct ArchitectureSubjectTests {
       ])
   }
 
+  @Test func `Code of such a package that no feature uses may call by string`() {
+    var package = Self.consumer
+    package.targets.append(SwiftPMTarget("Desk", path: "Sources/Desk"))
+    package.add(
+      "\nlet user = try await mediator.perform(\"Login/status\")", to: "Desk",
+      as: "Sources/Desk/Desk.swift")
+    #expect(package.findings(of: "route-literal") == [])
+    package.targets.append(
+      SwiftPMTarget("Words", path: "Sources/Words", dependencies: ["Desk"]))
+    package.declare("Words", in: "Login")
+    #expect(
+      package.findings(of: "route-literal") == [
+        "route-literal Sources/Desk/Desk.swift:2: Desk names the route 'Login/status' of a module. "
+          + "Remove it; the composition root can pass a route to a kit."
+      ])
+  }
+
   @Test func `Contract tests are enough for the features of such a package`() {
     var package = Self.consumer
     package.targets.removeAll { $0.name == "LoginTests" }

@@ -27,10 +27,14 @@ extension ArchitectureRule {
   }
 
   /// Kits name no route, and declare no other name for the type of needs.
+  ///
+  /// Where the kits are products, a SwiftPM target that no feature uses is the application's own code, such as its view
+  /// models: it may call by string, which `ContractCheck.sources(in:)` checks.
   private static func inspectKits(
     of subject: ArchitectureSubject, _ names: RouteNames, _ inspection: inout Inspection
   ) {
-    for kit in subject.kits {
+    let used = subject.usedByFeatures
+    for kit in subject.kits where subject.ownsKits || used.contains(kit.name) {
       for file in subject.sources.files(of: kit) {
         inspection.look()
         for token in file.outline.tokens where token.kind == .string && names.isKnown(token.text) {

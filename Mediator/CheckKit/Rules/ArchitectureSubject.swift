@@ -55,6 +55,17 @@ extension ArchitectureSubject {
     }
   }
 
+  /// The names of the SwiftPM targets and products that features use, also through others.
+  var usedByFeatures: Set<String> {
+    var used: Set<String> = []
+    var rest = features.flatMap(\.dependencies).map(\.name)
+    while let name = rest.popLast() {
+      guard used.insert(name).inserted else { continue }
+      rest += manifest.target(name)?.dependencies.map(\.name) ?? []
+    }
+    return used
+  }
+
   /// Whether the kits belong to the package, rather than being products of another.
   var ownsKits: Bool {
     if manifest.target(Self.core) != nil { return true }
