@@ -1,7 +1,7 @@
 /// The address of an action: `Contacts/search`.
 ///
-/// Case-sensitive. A target and an action are each an ASCII letter followed by letters, digits and
-/// underscores, 60 characters together at most.
+/// Case-sensitive. A target and an action are each an ASCII letter followed by letters, digits and underscores, 60
+/// characters together at most.
 public struct Route: Hashable, Sendable, CustomStringConvertible {
   /// The maximal length of target and action together.
   public static let lengthLimit = 60
@@ -14,9 +14,7 @@ public struct Route: Hashable, Sendable, CustomStringConvertible {
   public var target: String { String(Substring(text.utf8.prefix { $0 != Self.slash })) }
 
   /// The name of the action.
-  public var action: String {
-    String(Substring(text.utf8.drop { $0 != Self.slash }.dropFirst()))
-  }
+  public var action: String { String(Substring(text.utf8.drop { $0 != Self.slash }.dropFirst())) }
 
   /// The whole address.
   public var description: String { text }
@@ -32,10 +30,8 @@ public struct Route: Hashable, Sendable, CustomStringConvertible {
 
   /// Combines two names; nil when either isn't a valid name.
   public init?(target: String, action: String) {
-    guard Self.isName(target), Self.isName(action),
-      target.utf8.count + action.utf8.count <= Self.lengthLimit
-    else { return nil }
-    self.init(checkedTarget: target, action: action)
+    // A name with a slash leaves the text with two.
+    self.init(target + "/" + action)
   }
 
   /// Combines names that were validated at registration.
@@ -67,8 +63,6 @@ public struct Route: Hashable, Sendable, CustomStringConvertible {
 extension UInt8 {
   /// Whether it may occur in a name: an ASCII letter or digit, or `_`.
   var isNameByte: Bool { isLetter || isDigit || self == UInt8(ascii: "_") }
-
   var isLetter: Bool { (0x41...0x5A).contains(self) || (0x61...0x7A).contains(self) }
-
   var isDigit: Bool { (0x30...0x39).contains(self) }
 }

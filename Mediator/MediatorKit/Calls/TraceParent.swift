@@ -5,25 +5,17 @@ package struct TraceParent: Hashable, Sendable {
   /// Identifies the call: 16 hexadecimal digits.
   package let span: String
 
-  /// Takes hexadecimal digits.
   package init(trace: String, span: String) { (self.trace, self.span) = (trace, span) }
 
   /// Reads the header `traceparent`; nil for a malformed one.
   package init?(_ text: String) {
     let parts = text.split(separator: "-", maxSplits: 4, omittingEmptySubsequences: false)
     guard parts.count >= 4, [2, 32, 16, 2] == parts.prefix(4).map(\.utf8.count),
-      parts.prefix(4).joined().utf8.allSatisfy(\.isHexDigit)
+      parts.prefix(4).joined().utf8.allSatisfy({ $0.isDigit || (0x61...0x66).contains($0) })
     else { return nil }
     self.init(trace: String(parts[1]), span: String(parts[2]))
   }
 
   /// The header.
   package var text: String { "00-\(trace)-\(span)-01" }
-}
-
-extension UInt8 {
-  fileprivate var isHexDigit: Bool {
-    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self)
-      || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(self)
-  }
 }

@@ -9,32 +9,28 @@ enum LifecycleCheck {
     let plan = LifecyclePlan(units)
     let contradictions = plan.contradictions.map { unit, after in
       let (unit, after) = (units[unit], units[after])
-      return Finding(
-        .startCycle,
+      return
         "'\(unit.name)' (\(unit.rank)) starts after '\(after.name)' (\(after.rank)), which starts "
-          + "later: \(unit.name) → \(after.name); change a level, a priority or startsAfter")
+        + "later: \(unit.name) → \(after.name); change a level, a priority or startsAfter"
     }
     let cycles = plan.cycles.map { cycle in
-      let chain = cycle.map { units[$0].name }.joined(separator: " → ")
-      return Finding(
-        .startCycle, "a cycle in the start order, each starts after the next: \(chain)")
+      "a cycle in the start order, each starts after the next: "
+        + cycle.map { units[$0].name }.joined(separator: " → ")
     }
-    return contradictions + cycles
+    return (contradictions + cycles).map { Finding(.startCycle, $0) }
   }
 
-  /// Names in `startsAfter` that are probably misspelled: not linked, but similar to a linked
-  /// target.
+  /// Names in `startsAfter` that are probably misspelled: not linked, but similar to a linked target.
   static func findings(in units: [LifecycleUnit], linked: [String]) -> [Finding] {
-    units.flatMap { unit -> [Finding] in
+    units.flatMap { unit in
       unit.startsAfter.filter { !linked.contains($0) }.compactMap { name -> Finding? in
-        Suggestion.question(Suggestion.nearest(to: name, among: linked)).map { question in
-          Dependency(
-            target: unit.name, what: "starts after \(name.shortened)", place: unit.place
-          )
-          .finding(
-            .unlinkedLifecycle, "no target '\(name.shortened)' is linked, \(question)",
+        let hint = Suggestion.hint(name, among: linked)
+        let what = "starts after \(name.shortened)"
+        return hint.isEmpty
+          ? nil
+          : Dependency(target: unit.name, what: what, place: unit.place).finding(
+            .unlinkedLifecycle, "no target '\(name.shortened)' is linked\(hint)",
             help: "Correct the name in startsAfter, or remove it.")
-        }
       }
     }
   }

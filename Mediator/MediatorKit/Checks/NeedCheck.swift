@@ -36,10 +36,11 @@ package struct NeedCheck {
   }
 
   private var access: Finding? {
-    guard !action.access.isOpen(to: .native) else { return nil }
-    return finding(
-      "the action isn't open to native calls",
-      help: "Remove the need, or declare the action's access as native or remote.")
+    action.access.isOpen(to: .native)
+      ? nil
+      : finding(
+        "the action isn't open to native calls",
+        help: "Remove the need, or declare the action's access as native or remote.")
   }
 
   private var isolation: Finding? {

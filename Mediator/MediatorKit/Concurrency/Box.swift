@@ -4,3 +4,9 @@ final class Box<Value: Sendable>: Sendable {
 
   init(_ value: Value) { self.value = value }
 }
+
+extension Box: Equatable, Hashable where Value: Hashable {
+  static func == (left: Box, right: Box) -> Bool { left === right || left.value == right.value }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(value) }
+}

@@ -19,8 +19,6 @@ public struct ActionContract: Hashable, Sendable {
   public var result: Shape { payload.shape }
   /// The declared errors.
   public let errors: [ErrorContract]
-  /// The patterns of the deep links that lead to it, besides its route: `user/:id`.
-  public let links: [String]
   /// The file that declares the action, `Module/File.swift`.
   public let file: String
   /// The line of the declaration.
@@ -38,29 +36,31 @@ public struct ActionContract: Hashable, Sendable {
   /// Whether a deep link with an unknown query item fails; by default the item is ignored.
   public internal(set) var hasStrictLinks: Bool
 
-  private var box = Box.none
+  // An object, so that contracts stay small.
+  private var box = noPromises
+  private static let noPromises = Box(Promises())
 
+  /// The patterns of the deep links that lead to it, besides its route: `user/:id`.
+  public var links: [String] { box.value.links }
   /// The version of the target that introduced it, or nil when undeclared.
-  public var since: String? { promises.since }
+  public var since: String? { box.value.since }
   /// The announcement of its removal, or nil.
-  public var deprecation: Deprecation? { promises.deprecation }
+  public var deprecation: Deprecation? { box.value.deprecation }
   /// The type of the answer that the returned screen gives when it is closed; nil without one.
-  public var answer: Shape? { promises.answer }
+  public var answer: Shape? { box.value.answer }
   /// Sample calls and their outcomes.
   ///
   /// Made each time they are read: most processes never read them, and making all of them takes longer than a call.
-  public var examples: [Example] { promises.examples() }
+  public var examples: [Example] { box.value.examples() }
 
   /// The events after which its result is outdated.
-  package var staleAfter: [String] { promises.staleAfter }
+  package var staleAfter: [String] { box.value.staleAfter }
 
   /// Whether params and result have a text form, so that a console can call it.
   public var hasTextForm: Bool { !result.isNative && !params.contains { $0.shape.isNative } }
 
   /// The place of the declaration; nil when it is unknown.
-  package var place: Finding.SourceLocation? {
-    file.isEmpty ? nil : Finding.SourceLocation(file, line)
-  }
+  package var place: Finding.SourceLocation? { .known(file, line) }
 
   package init(
     name: String, summary: String, params: [ParamContract], result: Shape, errors: [ErrorContract],
@@ -70,12 +70,15 @@ public struct ActionContract: Hashable, Sendable {
   ) {
     (self.name, self.summary) = (name, summary)
     (self.params, payload, self.errors) = (params, PayloadShape(result), errors)
-    (self.access, self.isolation, self.links) = (access, isolation, links)
+    (self.access, self.isolation) = (access, isolation)
     (self.file, self.line) = (file, line)
     self.isIdempotent = isIdempotent ?? (access.effects == .read)
     self.hasStrictLinks = hasStrictLinks
-    if since != nil || deprecation != nil || answer != nil || !examples.isEmpty {
-      promises = Promises(since: since, deprecation: deprecation, answer: answer) { examples }
+    let isPlain = links.isEmpty && since == nil && deprecation == nil && answer == nil
+    if !isPlain || !examples.isEmpty {
+      promises = Promises(
+        links: links, since: since, deprecation: deprecation, answer: answer, examples: { examples }
+      )
     }
   }
 
@@ -98,34 +101,44 @@ public struct ActionContract: Hashable, Sendable {
   }
 
   /// The declarations that most actions don't have.
-  struct Promises: Sendable {
+  struct Promises: Hashable, Sendable {
+    var links: [String] = []
     var since: String?
     var deprecation: Deprecation?
     var staleAfter: [String] = []
     var answer: Shape?
     var examples: @Sendable () -> [Example] = { [] }
-  }
 
-  var promises: Promises {
-    get { box.promises }
-    set { box = Box(newValue) }
-  }
-
-  /// An object, so that contracts stay small.
-  private final class Box: Hashable, Sendable {
-    static let none = Box(Promises())
-
-    let promises: Promises
-
-    init(_ promises: Promises) { self.promises = promises }
-
-    static func == (left: Box, right: Box) -> Bool {
-      let (left, right) = (left.promises, right.promises)
-      return (left.since, left.deprecation, left.staleAfter, left.answer)
-        == (right.since, right.deprecation, right.staleAfter, right.answer)
+    static func == (left: Promises, right: Promises) -> Bool {
+      (left.links, left.since, left.deprecation, left.staleAfter, left.answer)
+        == (right.links, right.since, right.deprecation, right.staleAfter, right.answer)
         && left.examples() == right.examples()
     }
 
-    func hash(into hasher: inout Hasher) { hasher.combine(promises.since) }
+    func hash(into hasher: inout Hasher) { hasher.combine(since) }
+  }
+
+  var promises: Promises {
+    get { box.value }
+    set { box = Box(newValue) }
+  }
+}
+
+/// The announcement that an action will be removed.
+///
+/// Versions are those of its target, ``Target/version``.
+public struct Deprecation: Hashable, Sendable {
+  /// The version that announced it.
+  public let since: String
+  /// The first version that may be without the action.
+  public let removeIn: String
+  /// The route to call instead, or nil.
+  public let replacement: String?
+  /// Why, in one sentence.
+  public let reason: String
+
+  package init(since: String, removeIn: String, replacement: String?, reason: String) {
+    (self.since, self.removeIn) = (since, removeIn)
+    (self.replacement, self.reason) = (replacement, reason)
   }
 }

@@ -59,6 +59,14 @@ public struct ParamContract: Hashable, Sendable {
   /// `1 to 64 characters`, or `any string` without a limit.
   fileprivate var limitWords: String { limit?.words(for: shape) ?? "any \(shape.words)" }
 
+  fileprivate typealias Part = (name: String, place: ShapePlace)
+
+  fileprivate var part: Part { part(shape, isRequired: isRequired) }
+
+  fileprivate func part(_ shape: Shape, isRequired: Bool) -> Part {
+    (name, ShapePlace(shape, isRequired: isRequired, origin: [name]))
+  }
+
   /// Whether every value that another param accepts is within the limit of this one.
   fileprivate func admits(_ other: ParamContract) -> Bool {
     guard let limit else { return true }
@@ -72,29 +80,24 @@ public struct ParamContract: Hashable, Sendable {
 extension [ParamContract] {
   /// Every reason why a call with these params may be rejected by an action with other params.
   package func mismatches(as accepted: [ParamContract]) -> [Mismatch] {
-    ShapeFit.mismatches(of: places, as: accepted.places) + limits(as: accepted)
+    mismatches(of: map(\.part), as: accepted)
   }
 
   /// Every reason why a need's params may be rejected; a nil is left out of the call.
   package func mismatches(sentAs accepted: [ParamContract]) -> [Mismatch] {
-    let sent = map { param in
-      let isRequired = !param.shape.isOptional
-      let place = ShapePlace(param.shape.unwrapped, isRequired: isRequired, origin: [param.name])
-      return (name: param.name, place: place)
-    }
-    return ShapeFit.mismatches(of: sent, as: accepted.places) + limits(as: accepted)
+    mismatches(
+      of: map { $0.part($0.shape.unwrapped, isRequired: !$0.shape.isOptional) }, as: accepted)
   }
 
-  private func limits(as accepted: [ParamContract]) -> [Mismatch] {
-    flatMap { param in
+  private func mismatches(of parts: [ParamContract.Part], as accepted: [ParamContract])
+    -> [Mismatch]
+  {
+    let limits = flatMap { param in
       accepted.filter { $0.name == param.name && !$0.admits(param) }.map {
         Mismatch([param.name], .limit(given: param.limitWords, accepted: $0.limitWords))
       }
     }
-  }
-
-  private var places: [(name: String, place: ShapePlace)] {
-    map { ($0.name, ShapePlace($0.shape, isRequired: $0.isRequired, origin: [$0.name])) }
+    return ShapeFit.mismatches(of: parts, as: accepted.map(\.part)) + limits
   }
 }
 
