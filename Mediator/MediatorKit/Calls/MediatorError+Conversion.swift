@@ -66,10 +66,11 @@ extension MediatorError {
   }
 
   private static func failed(
-    _ route: Route, _ error: any ActionError, _ message: String, _ details: Value = .null
+    _ route: Route, _ error: any ActionError,
+    _ message: @autoclosure @escaping @Sendable () -> String, _ details: Value = .null
   ) -> Self {
     Self(
-      .failed, route.text, message, failure: Failure(code: error.rawValue, details: details),
+      .failed, route.text, message(), failure: Failure(code: error.rawValue, details: details),
       cause: error, isRetryable: error.isRetryable)
   }
 

@@ -1,6 +1,6 @@
 /// Finds the best pattern for a link; the time depends on the length of the link, not on the number of patterns.
 ///
-/// A tree with one level per segment. ``LinkPattern`` defines which pattern wins. The search backtracks from a branch
+/// A tree with one level per segment. <doc:Links> says which pattern wins. The search backtracks from a branch
 /// without a match, and visits each node at most once. The limit on segments bounds the depth.
 package struct LinkTable<Handler: Sendable>: Sendable {
   package struct Match: Sendable {
