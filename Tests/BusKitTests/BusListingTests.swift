@@ -95,7 +95,7 @@ struct BusListingTests {
     #expect(
       run.output == """
         Ledger  same  processes: 1
-          error: the bus stores no messages: Ledger/entered aren't delivered to other processes
+          error: the bus stores no messages, so other processes don't receive Ledger/entered
           help: start its server with JetStream, 'nats-server -js'
 
         """)

@@ -64,8 +64,8 @@ struct OfferReport: Sendable {
     if !isConsistent { lines.append("  error: its processes offer different contracts") }
     if !waitingEvents.isEmpty {
       lines += [
-        "  error: the bus stores no messages: \(waitingEvents.joined(separator: ", ")) "
-          + "aren't delivered to other processes",
+        "  error: the bus stores no messages, so other processes don't receive "
+          + waitingEvents.joined(separator: ", "),
         "  help: start its server with JetStream, 'nats-server -js'",
       ]
     }
