@@ -70,7 +70,9 @@ public struct Identifiers: Sendable {
   /// Crockford's base 32, which leaves out I, L, O and U.
   private static func text(_ bits: UInt128) -> String {
     let alphabet = Array("0123456789ABCDEFGHJKMNPQRSTVWXYZ".utf8)
-    let letters = (0..<26).reversed().map { place in alphabet[Int(bits >> (5 * place) & 31)] }
+    let letters = stride(from: 125, through: 0, by: -5).map { (shift: Int) in
+      alphabet[Int(truncatingIfNeeded: bits >> shift) & 31]
+    }
     return String(decoding: letters, as: UTF8.self)
   }
 }

@@ -9,8 +9,11 @@ enum MD5 {
     for block in stride(from: 0, to: bytes.count, by: 64) {
       add(words(bytes[block..<block + 64]), to: &state)
     }
-    return state.flatMap { word in (0..<4).map { UInt8(truncatingIfNeeded: word >> ($0 * 8)) } }
-      .map { byte in (byte < 16 ? "0" : "") + String(byte, radix: 16) }.joined()
+    // In one expression, these cost the compiler three seconds.
+    let digest = state.flatMap { word in
+      (0..<4).map { (place: UInt32) in UInt8(truncatingIfNeeded: word >> (place * 8)) }
+    }
+    return digest.map { byte in (byte < 16 ? "0" : "") + String(byte, radix: 16) }.joined()
   }
 
   private static func padded(_ text: [UInt8]) -> [UInt8] {
