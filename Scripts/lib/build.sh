@@ -61,6 +61,7 @@ set_release_flags() {
     --disable-local-rpath
     -Xswiftc -static-executable -Xswiftc -use-ld=lld -Xswiftc -Xclang-linker -Xswiftc -static-pie
   )
+  if packs_relocations; then release_flags+=(-Xlinker --pack-dyn-relocs=relr); fi
 }
 
 # Whether static versions of the system's libraries are installed, as in Debian's development packages.
@@ -68,6 +69,20 @@ links_statically() {
   printf '%s' 'void *sqlite3_open(void), *crypt_r(void), *event_base_new(void);' \
     'int main(void) { return sqlite3_open() == crypt_r() && event_base_new(); }' |
     clang -x c - -fuse-ld=lld -static-pie -lsqlite3 -lcrypt -levent -lstdc++ -lm -o /dev/null 2>/dev/null
+}
+
+# Whether the C library reads packed relocations, as glibc does from 2.36 on. Without packing, the addresses of tables
+# take 2 MB of the executable.
+packs_relocations() {
+  local program status=1
+  program=$(mktemp "${TMPDIR:-/tmp}/mediator-relocations.XXXXXX")
+  if printf 'int number, *volatile place = &number; int main(void) { return place != &number; }' |
+    clang -x c - -fuse-ld=lld -static-pie -Wl,--pack-dyn-relocs=relr -o "$program" 2>/dev/null &&
+    "$program" 2>/dev/null; then
+    status=0
+  fi
+  rm -f "$program"
+  return "$status"
 }
 
 # show_progress LINE: replaces the last line of the terminal by the step and the module in a line of SwiftPM's.
