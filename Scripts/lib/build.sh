@@ -16,10 +16,12 @@ strict_flags=(
 )
 
 # Whole-module builds in one step take two fifths less time, but an edit rebuilds the whole module. CI doesn't edit.
+module_flags=()
 if [ -n "${CI-}" ]; then
-  strict_flags+=(-Xswiftc -whole-module-optimization -Xswiftc -num-threads -Xswiftc 2
+  module_flags=(-Xswiftc -whole-module-optimization -Xswiftc -num-threads -Xswiftc 2
     -Xswiftc -no-emit-module-separately-wmo)
 fi
+strict_flags+=("${module_flags[@]+"${module_flags[@]}"}")
 
 # A separate folder: `-enable-testing` would make `Scripts/run` build everything again.
 release_test_flags=(-c release -Xswiftc -enable-testing --scratch-path .build/release-tests)
@@ -38,7 +40,7 @@ set_sanitizer_flags() {
   esac
   sanitizer_flags=(
     --sanitize "$name" -Xswiftc -D"$(tr '[:lower:]' '[:upper:]' <<<"$name")_SANITIZER"
-    --disable-index-store --scratch-path ".build/$name-sanitizer"
+    --disable-index-store --scratch-path ".build/$name-sanitizer" "${module_flags[@]+"${module_flags[@]}"}"
   )
 }
 
