@@ -102,7 +102,8 @@ let package = Package(
         "ServiceKit", "Shop", "TransferKit",
       ],
       path: "Tests/Benchmarks"),
-    .executableTarget(name: "Stress", dependencies: ["InterceptorKit", "MediatorKit"], path: "Tests/Stress"),
+    .executableTarget(
+      name: "Stress", dependencies: ["InterceptorKit", "MediatorKit"], path: "Tests/Stress"),
     .executableTarget(
       name: "Walks", dependencies: ["InterceptorKit", "MediatorKit"], path: "Tests/Walks"),
     .executableTarget(

@@ -53,7 +53,8 @@ final class InterceptorRegistry: Sendable {
   /// Adds an observer for each route of a pattern.
   ///
   /// `make` may add and remove interceptors itself, since no update runs it.
-  func observe(_ pattern: RoutePattern, _ make: @escaping @Sendable (Route) -> CallObserver) -> Token
+  func observe(_ pattern: RoutePattern, _ make: @escaping @Sendable (Route) -> CallObserver)
+    -> Token
   {
     let observers = endpoints.map { pattern.matches($0.route) ? make($0.route) : nil }
     return add(.observer(pattern, observers, make: make))
@@ -62,7 +63,8 @@ final class InterceptorRegistry: Sendable {
   /// The interceptors around a route, outermost first.
   func interceptors(around route: Route) -> [(name: String, pattern: RoutePattern)] {
     added.compactMap { one in
-      guard case .interceptor(let interceptor, let pattern) = one.item, pattern.matches(route) else {
+      guard case .interceptor(let interceptor, let pattern) = one.item, pattern.matches(route)
+      else {
         return nil
       }
       return ("\(type(of: interceptor))", pattern)

@@ -4,7 +4,9 @@ struct LinkedMethod<Input: Sendable, Output: Sendable>: Sendable {
   let target: String
   private let bind: @Sendable (Dispatcher, Route) throws -> (Method<Input, Output>, any Sendable)
 
-  init<T: Target>(_ store: InstanceStore, _ method: @escaping @Sendable (T) -> Method<Input, Output>) {
+  init<T: Target>(
+    _ store: InstanceStore, _ method: @escaping @Sendable (T) -> Method<Input, Output>
+  ) {
     target = T.name
     bind = { dispatcher, route in
       let bound = try store.instance(dispatcher, for: route)

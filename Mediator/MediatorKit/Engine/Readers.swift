@@ -6,11 +6,14 @@ import Synchronization
 /// Threads count in different stripes where possible: a shared counter's cache line would move between cores, which
 /// costs more than a call. Each stripe has two phases. New readers enter the current phase, so the other one drains
 /// even on a busy stripe.
-final class Readers: Sendable {
+///
+/// A struct: a call would retain an object, and threads would contend for its reference count.
+struct Readers: ~Copyable, Sendable {
   /// The offset of the counter of one stripe and phase.
   typealias Ticket = Int
 
-  private struct Retired: Sendable {
+  // Not private: Swift 6.3.1 fails to compile the owner of a private type inside a struct that can't be copied.
+  struct Retired: Sendable {
     let object: any AnyObject & Sendable
     /// A bit for each ticket whose holder may still read the object.
     var tickets = UInt32.max
