@@ -42,10 +42,10 @@ walks() {
 test_lists_that_match_the_executed_files_pass() {
   write_walks
   expect 0 walks
-  says "$out" 'A call by string: 2 files, 4 functions; the limit is 15 files'
-  says "$out" 'A deep link: 2 files, 6 functions; the limit is 22 files'
+  says "$out" 'A call by string: 2 files, 4 functions; the limit is 11 files'
+  says "$out" 'A deep link: 2 files, 6 functions; the limit is 19 files'
   says "$out" 'Conversion of values, not counted: Shape.swift'
-  says "$out" 'figures: files string 2 of 15, link 2 of 22, need 1 of 13'
+  says "$out" 'figures: files string 2 of 11, link 2 of 19, need 1 of 11'
   walks -v isWriting=yes >"$work/written.md"
   same 'the written lists' "$(cat "$work/lists.md")" "$(cat "$work/written.md")"
 }
@@ -70,7 +70,7 @@ test_a_walk_above_its_limit_is_reported() {
   write_walks
   for number in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15; do echo "string Kit/New$number.swift 1" >>"$work/executed"; done
   expect 1 walks
-  says "$out" 'error: 17 files, but the limit is 15'
+  says "$out" 'error: 17 files, but the limit is 11'
 }
 
 test_walks_without_executed_files_or_lists_are_reported() {
