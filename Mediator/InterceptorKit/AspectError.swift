@@ -34,7 +34,7 @@ public struct AspectError: MediatorError.WiringFault, Sendable, CustomStringConv
     self.help = help.escaped
   }
 
-  static func asyncOnly(_ name: String) -> AspectError {
+  package static func asyncOnly(_ name: String) -> AspectError {
     AspectError(
       .asyncOnly, name, "an aspect of \(name) is asynchronous; a synchronous run can't wait for it",
       help: "use around(_:on:removal:_:), which works in both")

@@ -1,7 +1,7 @@
+import InterceptorKit
 import TestSupport
 import Testing
 
-@testable import InterceptorKit
 @testable import MediatorKit
 
 struct PeersTests {

@@ -1,6 +1,6 @@
+import InterceptorKit
 import Testing
 
-@testable import InterceptorKit
 @testable import MediatorKit
 
 struct StringQuotingTests {

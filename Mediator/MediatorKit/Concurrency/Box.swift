@@ -1,11 +1,11 @@
 /// A value in an allocation of its own, so that what stores it is small and cheap to copy.
-final class Box<Value: Sendable>: Sendable {
-  let value: Value
+final class Box<Content: Sendable>: Sendable {
+  let value: Content
 
-  init(_ value: Value) { self.value = value }
+  init(_ value: Content) { self.value = value }
 }
 
-extension Box: Equatable, Hashable where Value: Hashable {
+extension Box: Equatable, Hashable where Content: Hashable {
   static func == (left: Box, right: Box) -> Bool { left === right || left.value == right.value }
 
   func hash(into hasher: inout Hasher) { hasher.combine(value) }
