@@ -76,7 +76,7 @@ let package = Package(
       dependencies: [
         "mediator", "mediator-online", "MediatorApp", "BusKit", "CheckKit", "ConsoleKit",
         "ConsoleTestSupport", "ContractKit", "DocumentKit",
-        "InterceptorKit", "MediatorKit", "PageKit", "ScreenKit", "ServiceKit", "TestKit",
+        "InterceptorKit", "MediatorKit", "NATSKit", "PageKit", "ScreenKit", "ServiceKit", "TestKit",
         "TestSupport", "TransferKit",
       ],
       exclude: ["Contracts", "accepted-findings.json"]),

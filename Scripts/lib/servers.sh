@@ -1,19 +1,20 @@
 # shellcheck shell=bash
-# Tries transfers and doors with servers of others: nginx and Caddy. Sourced after say.sh, never run.
+# Tries transfers, doors and the bus with servers of others: nginx, Caddy and nats-server. Sourced after say.sh, never run.
 
-# run_servers: runs NginxTests, then calls mediator through both as proxies.
+# run_servers: runs NginxTests, calls mediator through both as proxies, then runs RemoteTests over nats-server.
 run_servers() {
   local name status=0 process
   PATH=$PATH:/usr/sbin
-  for name in nginx caddy openssl python3 curl; do
+  for name in nginx caddy nats-server openssl python3 curl; do
     command -v "$name" >/dev/null || fail 69 "'$name' is not installed" \
-      'on Debian: sudo apt-get install nginx-light caddy openssl python3 curl'
+      'on Debian: sudo apt-get install nginx-light caddy nats-server openssl python3 curl'
   done
   work=$(mktemp -d "${TMPDIR:-/tmp}/mediator-servers.XXXXXX")
   trap 'stop_servers; rm -rf "$work"' EXIT
   started=()
   run_transfers || status=1
   run_proxies || status=1
+  MEDIATOR_BUS=nats MEDIATOR_CHECKS=all bash Scripts/test Contract --filter RemoteTests || status=1
   return "$status"
 }
 

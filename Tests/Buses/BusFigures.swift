@@ -22,6 +22,11 @@ struct BusFigures {
     let plain = Memory.now
     let bus = try await NATSBus(NATSSettings(server.url))
     try await memory(bus, plain)
+    let local = try Mediator { Registration { _ in Target_Echo(file: "") } }
+    let inProcess = try await Load.tasks(1, calls: Self.calls) {
+      _ = try await local.perform("Echo/echo", ["text": Self.text])
+    }
+    line("In process: half within", inProcess.median, "ms")
     let libnats = try Libnats(server.url)
     for callers in [1, 8, 64] {
       var runs: [Kind: [Load]] = [:]
@@ -108,7 +113,7 @@ struct BusFigures {
   private func megabytes(since start: Int) -> Double { Double(Memory.now - start) / 1024 }
 
   private func line(_ name: String, _ figure: Double, _ goal: String) {
-    Swift.print("\(name): \(String(format: "%.2f", figure)) \(goal)")
+    Swift.print("\(name): \(String(format: figure < 0.01 ? "%.4f" : "%.2f", figure)) \(goal)")
   }
 }
 

@@ -2,6 +2,7 @@ import BusKit
 import Foundation
 import MediatorApp
 import MediatorKit
+import NATSKit
 import ServiceKit
 import TestKit
 import TestSupport
@@ -38,26 +39,59 @@ import Testing
     try await TrialMediators.$move.withValue(Self.moved) { try await check.run() }
   }
 
-  /// Offers a target over a bus in memory; the caller has only that target and stand-ins.
+  /// Offers a target over a bus; the caller has only that target and stand-ins.
   private static let moved = TrialMediators.Move { target, registrations in
-    let bus = MemoryBus()
+    let line = try await Line()
     let home = try Mediator(registrations)
     let contracts = [try #require(contracts[target])]
-    let offer = try await Offer(contracts, of: home, over: bus)
-    let remote = RemoteTargets(contracts, over: bus, clock: LimitClock(passesAtOnce: false))
+    let offer = try await Offer(contracts, of: home, over: line.home)
+    let remote = RemoteTargets(
+      contracts, over: line.caller, clock: LimitClock(passesAtOnce: false))
     let caller = try Mediator(remote.registrations + registrations.filter(\.isStandIn))
-    return TrialMediators(caller: caller, home: home, connection: Connection(offer))
+    return TrialMediators(caller: caller, home: home, connection: Connection(offer, line))
+  }
+
+  /// A bus in memory or, with `MEDIATOR_BUS=nats`, two connections to a server, as in `Scripts/check --servers`.
+  private struct Line: Sendable {
+    let home: any Bus
+    let caller: any Bus
+    private var server: NATSServer?
+
+    init() async throws {
+      guard ProcessInfo.processInfo.environment["MEDIATOR_BUS"] == "nats" else {
+        let bus = MemoryBus()
+        (home, caller) = (bus, bus)
+        return
+      }
+      let server = try NATSServer()
+      let settings = try NATSSettings(server.url)
+      (home, caller) = (try await NATSBus(settings), try await NATSBus(settings))
+      self.server = server
+    }
+
+    func end() async {
+      await caller.drain()
+      await home.drain()
+      server?.stop()
+    }
   }
 
   /// Ends the offer with the trial, so that it isn't kept by its bus.
   private final class Connection: Sendable {
     private let offer: Offer
+    private let line: Line
 
-    init(_ offer: Offer) { self.offer = offer }
+    init(_ offer: Offer, _ line: Line) {
+      self.offer = offer
+      self.line = line
+    }
 
     deinit {
-      let offer = offer
-      Task { await offer.drain() }
+      let (offer, line) = (offer, line)
+      Task {
+        await offer.drain()
+        await line.end()
+      }
     }
   }
 }
