@@ -14,7 +14,7 @@ struct Dependency {
       related: other.map { [$0] } ?? [])
   }
 
-  /// What a dependency names, and the findings without it.
+  /// The kind of the named member, and the findings without it.
   enum Member {
     case action, event
 
@@ -23,7 +23,7 @@ struct Dependency {
     var unlinked: Finding.Kind { self == .action ? .unlinkedNeed : .unlinkedEvent }
   }
 
-  /// Compares the dependency with the action or event that it names, or reports why there is none.
+  /// Compares the dependency with the named action or event, or reports why it is missing.
   func findings<Found>(
     of name: String, _ member: Member, in contracts: [TargetContract],
     find: (TargetContract, Route) -> Found?, names: (TargetContract) -> [String],

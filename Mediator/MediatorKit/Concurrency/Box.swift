@@ -1,4 +1,4 @@
-/// A value in an allocation of its own, so that what stores it is small and cheap to copy.
+/// A value on the heap: types that store it are small and cheap to copy.
 final class Box<Content: Sendable>: Sendable {
   let value: Content
 

@@ -1,4 +1,4 @@
-/// A method of a linked target, type-erased; runs in a frame of its own with the target's instance.
+/// A type-erased method of a linked target; runs in its own frame, with the target's instance.
 struct LinkedMethod<Input: Sendable, Output: Sendable>: Sendable {
   /// The name of the target.
   let target: String

@@ -8,7 +8,7 @@ final class ProbePlace: PlaceDecoder {
   var shapes: [Shape] = []
   var isOptional = false
   private var isUnkeyed = false
-  /// Whether a type decodes a system type here; its other fields aren't told apart from those of that type.
+  /// Whether a type decodes a system type here, whose fields can't be distinguished from its other fields.
   private var isSystem = false
   /// The keys of each container: their number, if they are an enum, whether they may have any text, and their names,
   /// whose lookup is slow.

@@ -47,7 +47,7 @@ struct ShapePlace {
 
   var fieldNames: [String] { fields(or: []).map(\.name) }
 
-  /// The place itself, or the enclosing object that a ``Shape/recursion(_:)`` names; nil if there is none.
+  /// The place itself, or the enclosing object of a ``Shape/recursion(_:)``; nil if no object has its name.
   var resolved: ShapePlace? {
     guard case .recursion(let name) = shape else { return self }
     return enclosing.last { place in

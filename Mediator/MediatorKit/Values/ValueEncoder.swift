@@ -2,7 +2,7 @@
 final class ValueEncoder {
   private enum Kind { case scalar, fields, elements }
 
-  /// What was encoded; a type that encodes nothing is an object without fields.
+  /// The encoded value; a type that encodes nothing is an object without fields.
   private var kind = Kind.fields
   private var scalar = Value.null
   private var fields: [String: Value] = [:]
