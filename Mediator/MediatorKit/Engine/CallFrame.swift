@@ -103,13 +103,13 @@ extension CallFrame {
     return StackFrame.taskFrame?.parent?.route
   }
 
-  /// The origin of the innermost running call; native when there is none.
+  /// The origin of the innermost running call; native outside every call.
   static var liveOrigin: Origin {
     if let frame = StackFrame.current { return frame.pointee.origin }
     return StackFrame.enclosing?.origin ?? .native
   }
 
-  /// The context of the innermost running call; empty when there is none.
+  /// The context of the innermost running call; empty outside every call.
   static var liveContext: CallContext {
     (StackFrame.current?.pointee.context ?? StackFrame.enclosing?.context) ?? CallContext()
   }
