@@ -44,6 +44,11 @@ struct CompletionTests {
     #expect(try await Self.candidates(line) == candidates)
   }
 
+  @Test func `The help of a group is the names of its commands`() async throws {
+    let run = try await ConsoleRun.of(["__complete", "--", "contr"], app: Shop.shelf)
+    #expect(run.output == "contract\texport, diff\n")
+  }
+
   @Test func `Files are completed after @ and for options with files`() async throws {
     let folder = try TemporaryFolder()
     _ = try folder.write("", "note.txt")

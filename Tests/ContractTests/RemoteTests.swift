@@ -9,8 +9,7 @@ import TestSupport
 import Testing
 
 /// The contract of each module is kept when the module runs in another process.
-// One after the other: all checks at once would keep thousands of worlds in memory, since each waits for its bus.
-@Suite(.needsApplication, .serialized) struct RemoteTests {
+@Suite(.needsApplication) struct RemoteTests {
   /// A call of each action, and each failing need; all checks of calls with `MEDIATOR_CHECKS=all`, which
   /// `Scripts/check --full` sets: they take minutes.
   private static let checks = ContractCheck.all {

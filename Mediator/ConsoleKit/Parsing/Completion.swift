@@ -76,14 +76,18 @@ struct Completion {
       .map { Candidate(text: "--\($0.name)", help: $0.help) }
   }
 
-  /// The next words of commands.
+  /// The next words of commands; the help of a group is the names of its commands.
   private var commands: [Candidate] {
     let typed = invocation.words.isEmpty ? "" : invocation.words + " "
-    var seen: Set<String> = []
-    return table.listed.filter { $0.name.hasPrefix(typed) }.compactMap { command in
-      let words = command.name.dropFirst(typed.count).split(separator: " ")
-      guard let next = words.first.map(String.init), seen.insert(next).inserted else { return nil }
-      return Candidate(text: next, help: words.count > 1 ? "" : command.summary)
+    let commands = table.listed.filter { $0.name.hasPrefix(typed) }
+    var seen: Set<Substring> = []
+    return commands.compactMap { command in
+      let next = command.name.dropFirst(typed.count).prefix { $0 != " " }
+      guard seen.insert(next).inserted else { return nil }
+      let group = commands.filter { $0.name.hasPrefix("\(typed)\(next) ") }
+        .map { $0.name.dropFirst(typed.count + next.count + 1) }
+      let help = group.isEmpty ? command.summary : group.joined(separator: ", ")
+      return Candidate(text: String(next), help: help)
     }
   }
 
