@@ -28,6 +28,10 @@ extension Command {
       ("contract docs site -o json", "print the changed files as JSON"),
     ]
   ) { context in
+    let path = context.invocation.operands.first ?? "."
+    let folder = DocumentFolder(path)
+    // A folder that can't be used is refused before the examples run, which takes seconds.
+    _ = try folder.changes(to: [])
     let contracts = try await context.recordedContracts()
     let documents = ContractDocuments(
       of: contracts, title: context.invocation["title"] ?? context.console.name,
@@ -37,8 +41,6 @@ extension Command {
         example: example, action: action, route: route, name: name, siblings: []
       ).command
     }
-    let path = context.invocation.operands.first ?? "."
-    let folder = DocumentFolder(path)
     let changes = try folder.changes(to: documents.pages)
     try folder.apply(changes)
     let report = DocumentReport(path: path, changes: changes)

@@ -105,6 +105,14 @@ struct ContractExportCommandTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == [])
   }
 
+  @Test func `A file instead of a folder is refused before the application is linked`() async throws
+  {
+    let folder = try TemporaryFolder()
+    let file = try folder.write("", "file")
+    let run = try await ConsoleRun.of(["contract", "export", file], app: Shop.faulty)
+    #expect(run.errors.hasPrefix("error[MED-E0006]: \(file): it isn't a folder\n"))
+  }
+
   @Test func `JSON output lists each file`() async throws {
     let folder = try TemporaryFolder()
     let run = try await ConsoleRun.of(["contract", "export", folder.path, "--check", "--json"])

@@ -25,6 +25,16 @@ struct ContractDocsCommandTests {
     #expect(second.output == "3 pages in \(path): all up to date\n")
   }
 
+  @Test func `A file instead of a folder is refused before the application is linked`() async throws
+  {
+    let folder = try TemporaryFolder()
+    let file = try folder.write("", "file")
+    let run = try await ConsoleRun.of(
+      ["contract", "docs", file], commands: [.contractDocs], app: Shop.faulty)
+    #expect(
+      run.errors.hasPrefix("error[MED-E0012]: '\(file)' can't be written: it isn't a folder\n"))
+  }
+
   @Test func `A page has the results of recorded examples`() async throws {
     struct Target_Clock: Target {
       static let summary = "A clock."

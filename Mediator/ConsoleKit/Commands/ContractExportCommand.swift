@@ -28,6 +28,8 @@ extension Command {
   ) { context in
     let path = try ContractExport.path(context)
     let folder = ContractFolder(path)
+    // A folder that can't be used is refused before the examples run, which takes seconds.
+    _ = try folder.changes(to: [])
     let contracts = try await context.recording(context.mediator().contracts)
     let changes = try folder.changes(to: contracts)
     let isCheck = context.invocation.has("check")
