@@ -31,18 +31,65 @@ package struct StripedAtomics: ~Copyable, Sendable {
   @inline(__always)
   package func offset(of stripe: Int) -> Int { stripe * Self.stride }
 
-  /// The offset of this thread's stripe, chosen by the address of its stack: stacks are at least
+  /// The number of this thread's stripe, chosen by the address of its stack: stacks are at least
   /// half a mebibyte apart.
-  package var current: Int {
+  static var stripe: Int {
     @inline(__always) get {
       var here: UInt8 = 0
       let address = withUnsafeMutablePointer(to: &here) { UInt64(UInt(bitPattern: $0)) }
       // Multiplying by the golden ratio spreads neighbouring stacks over the stripes.
-      return offset(of: Int(truncatingIfNeeded: ((address >> 19) &* 0x9E37_79B9_7F4A_7C15) >> 60))
+      return Int(truncatingIfNeeded: ((address >> 19) &* 0x9E37_79B9_7F4A_7C15) >> 60)
     }
+  }
+
+  /// The offset of this thread's stripe.
+  package var current: Int {
+    @inline(__always) get { offset(of: Self.stripe) }
   }
 
   package subscript(offset: Int) -> UnsafeMutablePointer<Atomic<Int>> {
     @inline(__always) get { memory.advanced(by: offset).assumingMemoryBound(to: Atomic<Int>.self) }
+  }
+}
+
+extension StripedAtomics {
+  /// One object for each stripe of threads, made when a thread of the stripe first asks for it.
+  ///
+  /// Threads that retain one object contend for its reference count, which costs more than a call.
+  final class References<Object: AnyObject & Sendable>: Sendable {
+    // Safe to share: the pointer never changes, and the memory contains only atomics.
+    nonisolated(unsafe) private let slots: UnsafeMutablePointer<Atomic<Unmanaged<Object>?>>
+
+    init() {
+      slots = .allocate(capacity: StripedAtomics.count)
+      for stripe in 0..<StripedAtomics.count { (slots + stripe).initialize(to: Atomic(nil)) }
+    }
+
+    deinit {
+      for stripe in 0..<StripedAtomics.count {
+        slots[stripe].load(ordering: .sequentiallyConsistent)?.release()
+      }
+      slots.deallocate()
+    }
+
+    /// The object of this thread's stripe.
+    @inline(__always)
+    func current(_ make: () -> Object) -> Object {
+      let slot = slots + StripedAtomics.stripe
+      return (slot.pointee.load(ordering: .sequentiallyConsistent) ?? Self.store(make(), in: slot))
+        .takeUnretainedValue()
+    }
+
+    /// Stores an object, unless another thread of the stripe stored one meanwhile.
+    private static func store(
+      _ object: Object, in slot: UnsafeMutablePointer<Atomic<Unmanaged<Object>?>>
+    ) -> Unmanaged<Object> {
+      let new = Unmanaged.passRetained(object)
+      let (_, former) = slot.pointee.compareExchange(
+        expected: nil, desired: new, ordering: .sequentiallyConsistent)
+      guard let former else { return new }
+      new.release()
+      return former
+    }
   }
 }

@@ -15,6 +15,8 @@ final class BoundAction: Sendable {
   nonisolated(unsafe) let positional: Unmanaged<AnyObject>?
   private let retained: (any AnyObject & Sendable)?
   private let owner: InstanceOwner
+  /// The leases of an asynchronous action; nil for an action that mostly runs synchronously.
+  private let leases: StripedAtomics.References<Lease>?
 
   @usableFromInline
   init(
@@ -26,6 +28,7 @@ final class BoundAction: Sendable {
     run = { try now($0) }
     retained = positional
     self.positional = positional.map { .passUnretained($0) }
+    leases = nil
   }
 
   @usableFromInline
@@ -34,6 +37,7 @@ final class BoundAction: Sendable {
     now = { _ in throw CancellationError() }
     self.run = run
     (positional, retained) = (nil, nil)
+    leases = StripedAtomics.References()
   }
 
   @usableFromInline
@@ -44,6 +48,28 @@ final class BoundAction: Sendable {
     now = { params in try MainActor.assumeIsolated { try method(params) } }
     run = { params in try await MainActor.run { try method(params) } }
     (positional, retained) = (nil, nil)
+    leases = nil
+  }
+
+  /// This action for one asynchronous call of its route.
+  func lease(for route: Route) -> Lease {
+    leases?.current {
+      Lease(self, Route(checkedTarget: route.target, action: route.action))
+    } ?? Lease(self, route)
+  }
+}
+
+extension BoundAction {
+  /// An action with its route for asynchronous calls, which retain it.
+  final class Lease: Sendable {
+    let run: @Sendable (Params) async throws -> Reply
+    /// The route; a copy, so that threads don't retain one text.
+    let route: Route
+    private let owner: InstanceOwner
+
+    fileprivate init(_ action: BoundAction, _ route: Route) {
+      (run, owner, self.route) = (action.run, action.owner, route)
+    }
   }
 }
 

@@ -40,10 +40,10 @@ final class CallFrame: Sendable {
 
   /// Adds a call to the chain, or throws when the chain returns to a running action or becomes too deep.
   convenience init(
-    calling route: Route, of owner: AnyObject, _ context: CallContext? = nil,
+    calling route: Route, of owner: ObjectIdentifier, _ context: CallContext? = nil,
     from origin: Origin = .native
   ) throws(MediatorError) {
-    let (parent, owner) = (Self.live, ObjectIdentifier(owner))
+    let parent = Self.live
     self.init(route, of: owner, inside: parent, context, from: origin)
     let isCycle = parent?.isInside(route, of: owner) ?? false
     guard !isCycle, depth <= Self.depthLimit else {
@@ -136,7 +136,7 @@ extension CallFrame {
   /// Not by passing a closure to ``run(isolation:_:)``: each closure adds a hop to the caller's executor.
   @inline(__always)
   func run(
-    _ action: BoundAction, _ params: Params, isolation: isolated (any Actor)? = #isolation
+    _ action: BoundAction.Lease, _ params: Params, isolation: isolated (any Actor)? = #isolation
   ) async throws -> Reply {
     defer { end() }
     return try await StackFrame.$taskFrame.withValue(self) {

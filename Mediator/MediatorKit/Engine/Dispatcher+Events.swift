@@ -88,7 +88,9 @@ extension Dispatcher {
   func begin(_ event: String, _ handlers: [LinkedEventHandler]) throws(MediatorError)
     -> Delivery
   {
-    if let route = handlers.first?.event { _ = try CallFrame(calling: route, of: self) }
+    if let route = handlers.first?.event {
+      _ = try CallFrame(calling: route, of: ObjectIdentifier(self))
+    }
     var delivery = Delivery(event: event)
     delivery.subscribers = handlers.map(\.name)
     return delivery

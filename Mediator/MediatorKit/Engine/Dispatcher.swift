@@ -105,7 +105,7 @@ final class Dispatcher: Sendable {
     } else {
       let action = try found.borrow { endpoint throws(MediatorError) in
         try endpoint.gate(origin, details)
-        return try endpoint.withAction { $0.takeUnretainedValue() }
+        return try endpoint.lease()
       }
       if let action { return try await found.run(action, params, origin, nil) }
     }
@@ -165,7 +165,7 @@ final class Dispatcher: Sendable {
         throw error
       }
       return try await Unmanaged.passUnretained(endpoint).run(
-        action, request.params, request.origin, request.inherited)
+        action.lease(for: endpoint.route), request.params, request.origin, request.inherited)
     case .miss(let chain): return try await miss(request, chain)
     }
   }

@@ -90,6 +90,12 @@ extension Endpoint {
     }
   }
 
+  /// The action of the cached instance for one asynchronous call; nil as for ``withAction(_:)``.
+  @inline(__always)
+  func lease() throws(MediatorError) -> BoundAction.Lease? {
+    try withAction { action in action._withUnsafeGuaranteedRef { $0.lease(for: route) } }
+  }
+
   /// The action for one call; creates an instance when there is none.
   func action(_ dispatcher: Dispatcher) throws(MediatorError) -> BoundAction {
     do { return try store.instance(dispatcher, for: route).action(index) } catch {
@@ -142,11 +148,11 @@ extension Endpoint {
   }
 
   @inline(__always)
-  fileprivate func begin(_ params: Params, _ origin: Origin, _ context: CallContext?) throws
-    -> CallFrame
-  {
+  fileprivate func begin(
+    _ route: Route, _ params: Params, _ origin: Origin, _ context: CallContext?
+  ) throws -> CallFrame {
     try check(params, origin)
-    return try CallFrame(calling: route, of: self, context, from: origin)
+    return try CallFrame(calling: route, of: ObjectIdentifier(self), context, from: origin)
   }
 
   /// Ends an asynchronous call; returns the error that the caller sees.
@@ -163,7 +169,8 @@ extension Endpoint {
     if context == nil, var frame = try StackFrame(calling: self, from: origin) {
       return try frame.run(operation)
     }
-    return try CallFrame(calling: route, of: self, context, from: origin).runNow(operation)
+    return try CallFrame(calling: route, of: ObjectIdentifier(self), context, from: origin)
+      .runNow(operation)
   }
 
   /// The current interceptors and hooks, outermost first.
@@ -309,11 +316,13 @@ extension Unmanaged<Endpoint> {
   /// Not a method of the endpoint: concurrent callers would contend for its reference count.
   @inline(__always)
   func run(
-    _ action: BoundAction, _ params: Params, _ origin: Origin, _ context: CallContext?,
+    _ action: BoundAction.Lease, _ params: Params, _ origin: Origin, _ context: CallContext?,
     isolation: isolated (any Actor)? = #isolation
   ) async throws(MediatorError) -> Reply {
     do {
-      let frame = try _withUnsafeGuaranteedRef { try $0.begin(params, origin, context) }
+      let frame = try _withUnsafeGuaranteedRef {
+        try $0.begin(action.route, params, origin, context)
+      }
       let reply = try await frame.run(action, params)
       _withUnsafeGuaranteedRef { $0.reportEnd(nil) }
       return reply

@@ -101,7 +101,7 @@ extension LinkRouter {
     func run(_ request: Request, _ link: LinkRequest) async throws(MediatorError) -> Reply {
       do {
         return try await CallFrame(
-          calling: route, of: self, request.inherited, from: request.origin
+          calling: route, of: ObjectIdentifier(self), request.inherited, from: request.origin
         )
         .run {
           try await body(

@@ -29,11 +29,12 @@ struct LinkedMethod<Input: Sendable, Output: Sendable>: Sendable {
     _ input: Input, at route: Route, in dispatcher: Dispatcher, _ context: CallContext?,
     from origin: Origin = .native
   ) async throws -> Output {
-    try await CallFrame(calling: route, of: dispatcher, context, from: origin).run {
-      let (method, owner) = try bind(dispatcher, route)
-      defer { withExtendedLifetime(owner) {} }
-      return try await method(input)
-    }
+    try await CallFrame(calling: route, of: ObjectIdentifier(dispatcher), context, from: origin)
+      .run {
+        let (method, owner) = try bind(dispatcher, route)
+        defer { withExtendedLifetime(owner) {} }
+        return try await method(input)
+      }
   }
 
   /// Runs a synchronous method; nil for an asynchronous one.
@@ -41,11 +42,12 @@ struct LinkedMethod<Input: Sendable, Output: Sendable>: Sendable {
     _ input: Input, at route: Route, in dispatcher: Dispatcher, _ context: CallContext?,
     from origin: Origin = .native
   ) throws -> Output? {
-    try CallFrame(calling: route, of: dispatcher, context, from: origin).runNow {
-      let (method, owner) = try bind(dispatcher, route)
-      defer { withExtendedLifetime(owner) {} }
-      guard case .sync(let body) = method else { return nil }
-      return try body(input)
-    }
+    try CallFrame(calling: route, of: ObjectIdentifier(dispatcher), context, from: origin)
+      .runNow {
+        let (method, owner) = try bind(dispatcher, route)
+        defer { withExtendedLifetime(owner) {} }
+        guard case .sync(let body) = method else { return nil }
+        return try body(input)
+      }
   }
 }
