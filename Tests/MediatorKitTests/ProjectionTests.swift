@@ -105,17 +105,22 @@ struct ProjectionTests {
     var id: String
   }
 
+  /// Counts how often it is encoded.
+  struct Costly: Codable, Sendable, Payload {
+    static let encodings = Counter()
+    func encode(to encoder: any Encoder) { Self.encodings.next() }
+  }
+
+  struct CostlyRecord: Codable, Sendable, Payload {
+    var id: String
+    var costly = Costly()
+  }
+
   private func expectSame<P: Payload & Equatable>(_ payload: some Payload, _ type: P.Type) {
-    guard case .object(_, let fields) = P.shape else {
-      Issue.record("\(type) has no fields")
-      return
-    }
-    let need = NeedIdentity(
-      NeedContract(
-        route: "A/b", params: [], result: .object(name: "", fields), handles: [], file: "", line: 1),
-      nil)
+    let fields = Projection.Fields(of: P.shape)
+    #expect(!fields.names.isEmpty)
     let results = [
-      Result { try Reply(payload).read(as: type, fields: need.fields, need.route) },
+      Result { try Reply(payload).read(as: type, fields: fields, "A/b") },
       Result { try Reply(payload).read(as: type, "A/b") },
     ]
     #expect((try? results[0].get()) == (try? results[1].get()))
@@ -151,6 +156,25 @@ struct ProjectionTests {
     expectSame(OwnSource(), Inner.self)
     expectSame(OwnSource(), WrongType.self)
     expectSame(OwnSource(), Discriminated.self)
+  }
+
+  @Test func `A list of records is the same as through a value`() {
+    expectSame([Full(), Full(id: "2", inner: Inner(a: 3, b: nil), missing: "here")], [Part].self)
+    expectSame([Full](), [Part].self)
+    expectSame([Full(), Full(age: nil)], [Numbers].self)
+    expectSame([Full(), Full(id: "x7")], [Discriminated].self)
+    expectSame([Full(), Full()], [Own].self)
+    expectSame([OwnSource(), OwnSource()], [Lenient].self)
+    expectSame(Full(), [Part].self)
+    expectSame([Full()], Part.self)
+  }
+
+  @Test func `Only the wanted fields of a list's records are encoded`() throws {
+    let records = [CostlyRecord(id: "1"), CostlyRecord(id: "2")]
+    let fields = Projection.Fields(of: [Lenient].shape)
+    let read = try Reply(records).read(as: [Lenient].self, fields: fields, "A/b")
+    #expect(read == [Lenient(id: "1"), Lenient(id: "2")])
+    #expect(Costly.encodings.count == 0)
   }
 
   @Test func `A conversion isn't left with the projection of another`() throws {

@@ -1,5 +1,3 @@
-import Synchronization
-
 /// A module's declaration of a call to another module: the route, the sent params, the read result.
 ///
 /// The caller has its own type for the result, with only the fields that it reads.
@@ -140,11 +138,6 @@ extension Need where R == Nothing {
   }
 }
 
-extension Shape {
-  /// The fields of an object; empty for any other shape.
-  fileprivate var fields: [Field] { if case .object(_, let fields) = self { fields } else { [] } }
-}
-
 /// A need of any kind: ``Need``, ``SyncNeed`` or ``MainNeed``.
 public protocol NeedDeclaration<Result>: Sendable {
   /// The type that the caller reads.
@@ -161,13 +154,15 @@ final class NeedIdentity: Sendable {
   /// The types of an action that fits exactly, as ``ActionMethod/signature``; nil when none can.
   let signature: ObjectIdentifier?
 
-  /// The fields that are read from a result with another type; empty when the result isn't an object.
-  @usableFromInline
-  var fields: [String] {
-    (names.load() ?? names.storeIfNil(Box(contract.result.fields.map(\.name)))).value
-  }
+  /// The fields that are read from a result with another type.
+  var fields: Projection.Fields { made.current { Projection.Fields(of: contract.result) } }
 
-  private let names = AtomicLazyReference<Box<[String]>>()
+  private let made = StripedAtomics.References<Projection.Fields>()
+
+  @usableFromInline
+  func read<R: Payload>(_ reply: Reply, as type: R.Type) throws(MediatorError) -> R {
+    try reply.read(as: type, fields: fields, route)
+  }
 
   @usableFromInline
   var route: String { contract.route }

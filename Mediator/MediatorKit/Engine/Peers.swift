@@ -128,7 +128,7 @@ public struct Peers: Sendable {
       }
     }
     guard case .reply(let reply) = outcome else { return result }
-    return try reply.read(as: R.self, fields: need.identity.fields, need.identity.route)
+    return try need.identity.read(reply, as: R.self)
   }
 
   /// Runs an operation with the ``PositionalMethod`` of a need's action; nil when the call must use names.

@@ -2,12 +2,11 @@ internal import CThread
 
 /// Copies fields from one type's `encode(to:)` to another type's `init(from:)`.
 ///
-/// Reading a record as a type with fewer fields then needs neither a ``Value`` nor a dictionary. Only the conversions
-/// of ``Payload`` for `Codable` types support it; otherwise the projection fails, and the caller converts through
-/// ``Value``.
+/// Reading a record, or a list of records, as a type with fewer fields then needs neither a ``Value`` nor a dictionary.
+/// Only the conversions of ``Payload`` for `Codable` types support it; otherwise the projection fails, and the caller
+/// converts through ``Value``.
 final class Projection {
-  /// The fields that the reader has, in any order.
-  private let names: [String]
+  private let fields: Fields
   /// The values of these fields; an array would be checked for exclusive access and for other references.
   private let values: UnsafeMutableBufferPointer<Value?>
   /// Whether a type requested an unknown field or an unsupported container.
@@ -18,9 +17,9 @@ final class Projection {
   var codingPath: [any CodingKey] { [] }
   var userInfo: [CodingUserInfoKey: Any] { [:] }
 
-  private init(_ names: [String]) {
-    self.names = names
-    values = .allocate(capacity: names.count)
+  private init(_ fields: Fields) {
+    self.fields = fields
+    values = .allocate(capacity: fields.names.count)
     values.initialize(repeating: nil)
   }
 
@@ -29,14 +28,29 @@ final class Projection {
     values.deallocate()
   }
 
-  /// Reads a payload as another type; nil when it has to be converted through ``Value``.
-  static func read<P: Payload>(
-    _ payload: some Payload, as type: P.Type, _ names: [String]
-  ) -> P? {
-    let projection = Projection(names)
-    guard let _: Value = projection.offered(to: Swift.type(of: payload), { try payload.encoded() })
-    else { return nil }
-    return projection.offered(to: type) { try type.init(value: .null) }
+  /// Reads a payload as another type; throws when it has to be converted through ``Value``.
+  static func read<P: Payload>(_ payload: some Payload, as type: P.Type, _ fields: Fields) throws
+    -> P
+  {
+    let projection = Projection(fields)
+    guard fields.areOfElements else { return try projection.read(payload, as: type) }
+    guard let list = payload as? any List, let type = type as? any List.Type,
+      let result = try projection.read(list, as: type) as? P
+    else { throw projection.fail() }
+    return result
+  }
+
+  private func read<P: List>(_ list: some List, as type: P.Type) throws -> any List {
+    P(
+      elements: try list.elements.map { element in
+        for index in values.indices { values[index] = nil }
+        return try read(element, as: P.Element.self)
+      })
+  }
+
+  private func read<P: Payload>(_ record: some Payload, as type: P.Type) throws -> P {
+    _ = try offered(to: Swift.type(of: record)) { try record.encoded() }
+    return try offered(to: type) { try type.init(value: .null) }
   }
 
   /// The projection that the conversion of a type has to use; nil for an ordinary conversion.
@@ -51,14 +65,15 @@ final class Projection {
     }
   }
 
-  /// Runs a conversion that may take this projection; nil when it didn't, or failed.
-  private func offered<R>(to type: Any.Type, _ conversion: () throws -> R) -> R? {
+  /// Runs a conversion that may take this projection; throws when it didn't, or failed.
+  private func offered<R>(to type: Any.Type, _ conversion: () throws -> R) throws -> R {
     awaited = ObjectIdentifier(type)
     let former = cthread_exchange(
       cthread_projection, Unmanaged.passUnretained(self).toOpaque())
-    let result = try? conversion()
-    _ = cthread_exchange(cthread_projection, former)
-    return awaited == nil && !hasFailed ? result : nil
+    defer { _ = cthread_exchange(cthread_projection, former) }
+    let result = try conversion()
+    guard awaited == nil, !hasFailed else { throw fail() }
+    return result
   }
 
   private func set(_ key: some CodingKey, _ value: @autoclosure () throws -> Value) rethrows {
@@ -77,13 +92,43 @@ final class Projection {
   private func index(of key: some CodingKey) -> Int? {
     let name = key.stringValue
     // Comparing the lengths first is faster for different names.
-    return names.firstIndex { $0.utf8.count == name.utf8.count && $0 == name }
+    return fields.names.firstIndex { $0.utf8.count == name.utf8.count && $0 == name }
   }
 
   private func fail() -> Mismatch {
     hasFailed = true
     return Mismatch(path: "", problem: "can't be projected")
   }
+}
+
+extension Projection {
+  /// The fields that the reader of a record or of a list of records has.
+  final class Fields: Sendable {
+    /// The names, in any order; empty when the reader has another shape.
+    let names: [String]
+    /// Whether it reads a list.
+    let areOfElements: Bool
+
+    init(of shape: Shape) {
+      if case .array(let element) = shape {
+        (names, areOfElements) = (element.fields.map(\.name), true)
+      } else {
+        (names, areOfElements) = (shape.fields.map(\.name), false)
+      }
+    }
+  }
+
+  /// A list whose elements are read one by one.
+  protocol List: Payload {
+    associatedtype Element: Payload
+    var elements: [Element] { get }
+    init(elements: [Element])
+  }
+}
+
+extension Array: Projection.List where Element: Payload {
+  var elements: Self { self }
+  init(elements: [Element]) { self = elements }
 }
 
 extension Projection: Encoder {

@@ -56,6 +56,9 @@ public indirect enum Shape: Hashable, Sendable {
     if case .optional = self { true } else { false }
   }
 
+  /// The fields of an object; empty for any other shape.
+  var fields: [Field] { if case .object(_, let fields) = self { fields } else { [] } }
+
   /// The shape without ``optional(_:)`` around it.
   public var unwrapped: Shape {
     if case .optional(let shape) = self { shape } else { self }

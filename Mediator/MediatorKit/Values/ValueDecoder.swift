@@ -82,13 +82,27 @@ struct ValueDecoder: PlaceDecoder {
 
     func contains(_ key: Key) -> Bool { fields[key.stringValue] != nil }
 
-    func decodeNil(forKey key: Key) throws -> Bool { try place(key).decodeNil() }
+    func decodeNil(forKey key: Key) throws -> Bool {
+      if case .null = try value(key) { true } else { false }
+    }
 
-    func place(_ key: some CodingKey) throws -> ValueDecoder {
+    // Scalar fields without a decoder each, which has a path.
+    func decode(_ type: Bool.Type, forKey key: Key) throws -> Bool { try scalar(type, key) }
+    func decode(_ type: String.Type, forKey key: Key) throws -> String { try scalar(type, key) }
+    func decode(_ type: Double.Type, forKey key: Key) throws -> Double { try scalar(type, key) }
+    func decode(_ type: Int.Type, forKey key: Key) throws -> Int { try scalar(type, key) }
+
+    private func scalar<P: Payload & Decodable>(_ type: P.Type, _ key: Key) throws -> P {
+      do { return try P(value: value(key)) } catch { return try place(key).decode(type) }
+    }
+
+    func place(_ key: some CodingKey) throws -> ValueDecoder { decoder.at(key, try value(key)) }
+
+    private func value(_ key: some CodingKey) throws -> Value {
       guard let value = fields[key.stringValue] else {
         throw Mismatch(at: codingPath + [key], "missing")
       }
-      return decoder.at(key, value)
+      return value
     }
   }
 
