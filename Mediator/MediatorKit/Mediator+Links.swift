@@ -24,22 +24,7 @@ extension Mediator {
   public func open(
     _ link: DeepLink, timeout: Duration? = nil, confirm: ((Request) async -> Bool)? = nil
   ) async throws(MediatorError) -> Reply {
-    guard isOwn(link.scheme) else { throw foreign(link.scheme) }
-    guard let found = dispatcher.destination(of: link) else {
-      throw .linkNotFound(link, nearest: dispatcher.links.candidates(link, limit: 3))
-    }
-    var destination = found
-    if case .action(let endpoint, let params, let details) = found,
-      endpoint._withUnsafeGuaranteedRef({ $0.needsConsent(from: .url) })
-    {
-      let details = try await dispatcher.confirm(
-        endpoint.takeUnretainedValue(), params, details, confirm)
-      destination = .action(endpoint, params, details)
-    }
-    guard let timeout else { return try await dispatcher.open(destination) }
-    return try await dispatcher.limited(destination.route.text, timeout) { [destination] in
-      try await self.dispatcher.open(destination)
-    }
+    try await dispatcher.open(try destination(of: link), timeout, confirm)
   }
 
   /// Parses a deep link and opens it, as ``open(_:timeout:confirm:)-(DeepLink,_,_)`` does.
@@ -47,7 +32,8 @@ extension Mediator {
   public func open(
     _ url: String, timeout: Duration? = nil, confirm: ((Request) async -> Bool)? = nil
   ) async throws(MediatorError) -> Reply {
-    try await open(try DeepLink(parsing: url), timeout: timeout, confirm: confirm)
+    try await dispatcher.open(
+      try destination(of: try DeepLink(parsing: url)), timeout, confirm)
   }
 
   /// Whether a URL would reach an action or a closure that is open to deep links.
@@ -104,6 +90,14 @@ extension Mediator {
       guard let links, let handler else { return false }
       return links.remove(handler, pattern)
     }
+  }
+
+  private func destination(of link: DeepLink) throws(MediatorError) -> Dispatcher.LinkDestination {
+    guard isOwn(link.scheme) else { throw foreign(link.scheme) }
+    guard let destination = dispatcher.destination(of: link) else {
+      throw .linkNotFound(link, nearest: dispatcher.links.candidates(link, limit: 3))
+    }
+    return destination
   }
 
   private func foreign(_ scheme: String) -> MediatorError {

@@ -17,6 +17,12 @@ extension Dispatcher {
       case .handler(let handler, _): handler.route
       }
     }
+
+    /// Whether it is an action whose effects need a person's consent.
+    var needsConsent: Bool {
+      guard case .action(let endpoint, _, _) = self else { return false }
+      return endpoint._withUnsafeGuaranteedRef { $0.needsConsent(from: .url) }
+    }
   }
 
   /// The exact route if it is linked, else the best pattern, else the miss path of the route; nil when there is none.
@@ -62,10 +68,21 @@ extension Dispatcher {
     }
   }
 
+  /// Performs the call of a link, with the consent that its effects need.
+  func open(
+    _ link: LinkDestination, _ timeout: Duration?, _ confirm: ((Request) async -> Bool)?
+  ) async throws(MediatorError) -> Reply {
+    let link = link.needsConsent ? try await confirmed(link, confirm) : link
+    guard let timeout else { return try await open(link) }
+    return try await limited(link.route.text, timeout) { try await self.open(link) }
+  }
+
   /// Asks for the consent that an action with effects requires; checks everything else first.
-  func confirm(
-    _ endpoint: Endpoint, _ params: Params, _ link: CallDetails, _ ask: ((Request) async -> Bool)?
-  ) async throws(MediatorError) -> CallDetails {
+  private func confirmed(_ destination: LinkDestination, _ ask: ((Request) async -> Bool)?)
+    async throws(MediatorError) -> LinkDestination
+  {
+    guard case .action(let action, let params, let link) = destination else { return destination }
+    let endpoint = action.takeUnretainedValue()
     try endpoint.check(params, .url)
     let faults = endpoint.faults(of: params, from: .url)
     guard faults.isEmpty else { throw .invalidParams(endpoint.route, faults) }
@@ -76,11 +93,11 @@ extension Dispatcher {
       throw .confirmationRequired(
         endpoint.route, endpoint.contract.access.effects, from: .url, params: params.names)
     }
-    return link.confirmed(endpoint.route)
+    return .action(action, params, link.confirmed(endpoint.route))
   }
 
-  /// Performs the call of a link.
-  func open(_ destination: LinkDestination) async throws(MediatorError) -> Reply {
+  @inline(__always)
+  private func open(_ destination: LinkDestination) async throws(MediatorError) -> Reply {
     guard !Task.isCancelled else { throw .cancelled(destination.route.text) }
     switch destination {
     case .action(let found, let params, let link):
