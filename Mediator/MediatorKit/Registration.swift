@@ -79,12 +79,14 @@ public struct Registration: Sendable {
     reply: @escaping @Sendable (Request) throws -> Reply
   ) {
     self.init(
-      RegisteredModule(contract: contract, isStandIn: true), nil,
-      .sync { action, request in
+      RegisteredModule(contract: contract, isStandIn: true), nil
+    ) { action, route, owner in
+      BoundAction(of: owner) { params in
         // A stand-in doesn't read the params, which would check them.
-        if let mismatch = action.mismatches(in: request.params).first { throw mismatch }
-        return try reply(request)
-      })
+        if let mismatch = action.mismatches(in: params).first { throw mismatch }
+        return try reply(Request(of: route, params))
+      }
+    }
   }
 
   /// Registers a target of another process.
@@ -111,19 +113,26 @@ public struct Registration: Sendable {
         warnings: findings.filter { $0.level == .warning }),
       LinkedLifecycle(unit: unit, phases: [.start, .stop]) { dispatcher in
         [.start: { try await start(EventPort(dispatcher)) }, .stop: { await stop() }]
-      }, .async(perform))
+      }
+    ) { action, route, owner in
+      BoundAction(of: owner, async: { try await perform(action, Request(of: route, $0)) })
+    }
   }
 
-  /// Registers a contract without a target, and one method for every action.
+  /// Registers a contract without a target; a closure makes its actions.
   private init(
     _ module: RegisteredModule, _ lifecycle: LinkedLifecycle?,
-    _ method: Method<(ActionContract, Request), Reply>
+    _ bind: @escaping @Sendable (ActionContract, Route, InstanceOwner) -> BoundAction
   ) {
     self.module = module
     let contract = module.contract
     link = {
       let store = InstanceStore(contract, .cached) { _ in
-        InstanceStore.Instance(of: contract, method)
+        let owner = InstanceOwner(nil)
+        return InstanceStore.Instance(Nothing(), owner, binding: contract.actions.count) { index in
+          let action = contract.actions[index]
+          return bind(action, Route(checkedTarget: contract.name, action: action.name), owner)
+        }
       }
       return LinkedTarget(store: store, lifecycle: lifecycle, isRemote: module.isRemote)
     }
@@ -153,24 +162,12 @@ extension InstanceStore.Instance {
       methods[$0].bind(target, owner)
     }
   }
+}
 
-  /// Makes an instance without a target.
-  fileprivate convenience init(
-    of contract: TargetContract, _ method: Method<(ActionContract, Request), Reply>
-  ) {
-    let owner = InstanceOwner(nil)
-    self.init(Nothing(), owner, binding: contract.actions.count) { index in
-      let action = contract.actions[index]
-      let route = Route(checkedTarget: contract.name, action: action.name)
-      let request = { @Sendable params in
-        Request(route: route, params: params, origin: .native, caller: CallFrame.outerCaller)
-      }
-      return switch method {
-      case .sync(let perform): BoundAction(of: owner) { try perform((action, request($0))) }
-      case .async(let perform):
-        BoundAction(of: owner, async: { try await perform((action, request($0))) })
-      }
-    }
+extension Request {
+  /// The running call of an action without a target.
+  fileprivate init(of route: Route, _ params: Params) {
+    self.init(route: route, params: params, origin: .native, caller: CallFrame.outerCaller)
   }
 }
 

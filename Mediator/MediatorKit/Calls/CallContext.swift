@@ -36,7 +36,10 @@ public struct CallContext: Sendable {
   public subscript<Value>(key: Key<Value>) -> Value? {
     get { entries?[ObjectIdentifier(key)]?.value as? Value }
     set {
-      if isEmpty { entries = [:] }
+      if isEmpty {
+        if newValue == nil { return }
+        entries = [:]
+      }
       entries?[ObjectIdentifier(key)] = newValue.map { Entry(key: key, value: $0) }
     }
   }

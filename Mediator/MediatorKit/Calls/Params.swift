@@ -14,7 +14,7 @@ public struct Params: Sendable, ExpressibleByDictionaryLiteral {
   public var arguments: [Argument] { pairs.map { Argument(name: $0, value: $1) } }
 
   /// ``arguments`` as pairs, the form of a dictionary literal, so that a literal isn't copied.
-  @usableFromInline private(set) var pairs: [(String, Value)]
+  @usableFromInline package private(set) var pairs: [(String, Value)]
 
   /// No arguments.
   @inlinable
@@ -31,7 +31,8 @@ public struct Params: Sendable, ExpressibleByDictionaryLiteral {
 
   /// The fields of an object, in the order of their names.
   public init(_ fields: [String: Value]) {
-    pairs = fields.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+    pairs = fields.map { ($0.key, $0.value) }
+    pairs.sort { $0.0 < $1.0 }
   }
 
   /// Whether there are no arguments.
@@ -50,7 +51,7 @@ public struct Params: Sendable, ExpressibleByDictionaryLiteral {
   /// Adds one argument at the end.
   public mutating func append(_ name: String, _ value: Value) { pairs.append((name, value)) }
 
-  mutating func replace(_ index: Int, _ value: Value) { pairs[index].1 = value }
+  package mutating func replace(_ index: Int, _ value: Value) { pairs[index].1 = value }
 
   /// Whether an argument has the name of an earlier one.
   func repeats(_ index: Int) -> Bool {

@@ -196,7 +196,7 @@ extension RemoteCaller {
   /// The calls around the innermost one.
   package static var current: RemoteCaller {
     var caller = running
-    caller.chain = caller.chain.dropLast()
+    _ = caller.chain.popLast()
     return caller
   }
 }

@@ -26,20 +26,24 @@ struct JSONWriter {
         write(elements[index])
       }
       close("]", isEmpty: elements.isEmpty)
-    case .object(let fields): write(fields.sorted { $0.key < $1.key })
+    case .object(let fields):
+      let fields = fields.sorted { $0.key < $1.key }
+      writeObject(fields.count) { fields[$0] }
     }
   }
 
-  mutating func write(_ fields: [(key: String, value: Value)]) {
+  /// Writes an object whose fields have an order.
+  mutating func writeObject(_ count: Int, _ field: (Int) -> (String, Value)) {
     open("{")
-    for index in fields.indices {
+    for index in 0..<count {
+      let (name, value) = field(index)
       separate(index)
-      quote(fields[index].key)
+      quote(name)
       mark(":")
       if isPretty { mark(" ") }
-      write(fields[index].value)
+      write(value)
     }
-    close("}", isEmpty: fields.isEmpty)
+    close("}", isEmpty: count == 0)
   }
 
   private mutating func mark(_ character: Unicode.Scalar) { bytes.append(UInt8(ascii: character)) }
@@ -155,8 +159,17 @@ extension Value {
   /// line.
   package static func jsonLine(_ fields: [(key: String, value: Value)]) -> [UInt8] {
     var writer = JSONWriter(.compact)
-    writer.write(fields)
+    writer.writeObject(fields.count) { fields[$0] }
     writer.append("\n")
+    return writer.bytes
+  }
+}
+
+extension Params {
+  /// The arguments as a JSON object, in their order.
+  package func jsonBytes() -> [UInt8] {
+    var writer = JSONWriter(.compact)
+    writer.writeObject(pairs.count) { pairs[$0] }
     return writer.bytes
   }
 }
