@@ -6,15 +6,15 @@ public struct BusMessage: Hashable, Sendable {
   /// The subject for replies; nil when the sender expects no reply.
   public var replySubject: String?
 
-  /// By name; names and values are printable ASCII.
-  public var headers: [String: String]
+  /// Names and values are printable ASCII.
+  public var headers: BusHeaders
 
   /// UTF-8 JSON, usually.
   public var payload: [UInt8]
 
   /// Creates a message.
   public init(
-    _ subject: String, replySubject: String? = nil, headers: [String: String] = [:],
+    _ subject: String, replySubject: String? = nil, headers: BusHeaders = [:],
     payload: [UInt8] = []
   ) {
     self.subject = subject

@@ -1,18 +1,18 @@
 import MediatorKit
 import Synchronization
 
-/// The time limits of running work, each with a closure for its end.
+/// The time limits of running work, by its number, each with a closure for its end.
 ///
 /// One task serves all of them. The runtime keeps the memory of a cancelled sleep until its end, so the task sleeps at
 /// most a second at a time.
-package final class Deadlines<Key: Hashable & Sendable>: Sendable {
+package final class Deadlines: Sendable {
   private struct Pending: Sendable {
     let end: Duration
     let expire: @Sendable () -> Void
   }
 
   private struct State: Sendable {
-    var pending: [Key: Pending] = [:]
+    var pending: [UInt64: Pending] = [:]
     /// The task, and when it wakes.
     var timer: (wakes: Duration, task: Task<Void, Never>)?
   }
@@ -27,15 +27,17 @@ package final class Deadlines<Key: Hashable & Sendable>: Sendable {
   }
 
   /// The time since the start.
-  private var now: Duration { .zero - timeLeft() }
+  package var now: Duration { .zero - timeLeft() }
 
   /// Begins a time limit; the closure runs at its end, unless it was removed.
-  package func add(_ key: Key, _ limit: Duration, _ expire: @escaping @Sendable () -> Void) {
+  package func add(
+    _ number: UInt64, _ limit: Duration, _ expire: @escaping @Sendable () -> Void
+  ) {
     let now = now
     let end = now + limit.waitable
     let wakes = min(end, now + .seconds(1))
     state.withLock { state in
-      state.pending[key] = Pending(end: end, expire: expire)
+      state.pending[number] = Pending(end: end, expire: expire)
       if let timer = state.timer, timer.wakes <= wakes { return }
       state.timer?.task.cancel()
       state.timer = (wakes, Task { await self.run(from: wakes) })
@@ -43,7 +45,7 @@ package final class Deadlines<Key: Hashable & Sendable>: Sendable {
   }
 
   /// Ends a time limit; ignores one that has passed.
-  package func remove(_ key: Key) { state.withLock { $0.pending[key] = nil } }
+  package func remove(_ number: UInt64) { state.withLock { $0.pending[number] = nil } }
 
   private func run(from first: Duration) async {
     var wakes = first
@@ -59,7 +61,7 @@ package final class Deadlines<Key: Hashable & Sendable>: Sendable {
   private func expired(_ now: Duration) -> [Pending] {
     state.withLock { state in
       let expired = state.pending.filter { $0.value.end <= now }
-      for key in expired.keys { state.pending[key] = nil }
+      for number in expired.keys { state.pending[number] = nil }
       return Array(expired.values)
     }
   }

@@ -134,11 +134,14 @@ extension String {
   /// Whether it consists of parts with dots, without spaces: others could end the line of the protocol.
   fileprivate var isSubject: Bool {
     let dot = UInt8(ascii: ".")
-    var former = dot
-    for byte in utf8 {
-      guard byte > 0x20, byte != 0x7F, byte != dot || former != dot else { return false }
-      former = byte
+    var text = self
+    return text.withUTF8 { bytes in
+      var former = dot
+      for byte in bytes {
+        guard byte > 0x20, byte != 0x7F, byte != dot || former != dot else { return false }
+        former = byte
+      }
+      return former != dot
     }
-    return former != dot
   }
 }

@@ -11,16 +11,20 @@ final class NATSMessage: Sendable {
   /// Copies a message.
   init(_ message: BusMessage, reply: String?) throws(BusError) {
     var made: OpaquePointer?
+    // A text as an argument of a C function would be copied.
     let status = message.payload.withUnsafeBytes { bytes in
-      natsMsg_Create(
-        &made, message.subject, reply, bytes.baseAddress?.assumingMemoryBound(to: CChar.self),
-        Int32(clamping: bytes.count))
+      message.subject.withCString { subject in
+        let data = bytes.baseAddress?.assumingMemoryBound(to: CChar.self)
+        let count = Int32(clamping: bytes.count)
+        guard let reply else { return natsMsg_Create(&made, subject, nil, data, count) }
+        return reply.withCString { natsMsg_Create(&made, subject, $0, data, count) }
+      }
     }
     guard status == NATS_OK, let made else { throw BusError(status, message.subject) }
     pointer = NATSPointer(made)
     // libnats drops all headers of a received message with an empty one.
     for (name, value) in message.headers where !value.isEmpty {
-      natsMsgHeader_Set(made, name, value)
+      _ = name.withCString { name in value.withCString { natsMsgHeader_Set(made, name, $0) } }
     }
   }
 
@@ -48,12 +52,12 @@ extension BusMessage {
       headers: Self.headers(of: raw), payload: Array(bytes))
   }
 
-  private static func headers(of raw: OpaquePointer) -> [String: String] {
+  private static func headers(of raw: OpaquePointer) -> BusHeaders {
     var names: UnsafeMutablePointer<UnsafePointer<CChar>?>?
     var count: Int32 = 0
     guard natsMsgHeader_Keys(raw, &names, &count) == NATS_OK, let names else { return [:] }
     defer { free(names) }
-    var headers: [String: String] = [:]
+    var headers = BusHeaders()
     for name in UnsafeBufferPointer(start: names, count: Int(count)) {
       var value: UnsafePointer<CChar>?
       guard let name, natsMsgHeader_Get(raw, name, &value) == NATS_OK, let value else { continue }

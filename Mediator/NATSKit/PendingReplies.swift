@@ -8,31 +8,24 @@ final class PendingReplies: Sendable {
     let continuation: CheckedContinuation<BusMessage, any Error>
   }
 
-  private struct State {
-    var pending: [UInt64: Pending] = [:]
-    var lastNumber: UInt64 = 0
-  }
-
-  private let state = Mutex(State())
-  private let deadlines: Deadlines<UInt64>
+  private let pending = Mutex<[UInt64: Pending]>([:])
+  private let lastNumber = Atomic<UInt64>(0)
+  private let deadlines: Deadlines
 
   init(clock: any Clock<Duration>) { deadlines = Deadlines(clock: clock) }
 
   /// The number of requests that wait.
-  var count: Int { state.withLock { $0.pending.count } }
+  var count: Int { pending.withLock { $0.count } }
 
   /// Sends a request with a new number and waits for its reply, at most until a time limit.
   func wait(
     for subject: String, _ timeout: Duration, send: (UInt64) throws(BusError) -> Void
   ) async throws -> BusMessage {
-    let number = state.withLock { state in
-      state.lastNumber += 1
-      return state.lastNumber
-    }
+    let number = lastNumber.wrappingAdd(1, ordering: .relaxed).newValue
     return try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
-        let pending = Pending(subject: subject, continuation: continuation)
-        state.withLock { $0.pending[number] = pending }
+        let request = Pending(subject: subject, continuation: continuation)
+        pending.withLock { $0[number] = request }
         guard !Task.isCancelled else { return end(number, .failure(CancellationError())) }
         deadlines.add(number, timeout) { self.end(number, .failure(BusError.timedOut)) }
         do throws(BusError) { try send(number) } catch { end(number, .failure(error)) }
@@ -44,15 +37,15 @@ final class PendingReplies: Sendable {
 
   /// Ends a request; one that has ended ignores it.
   func end(_ number: UInt64, _ result: Result<BusMessage, any Error>) {
-    guard let pending = state.withLock({ $0.pending.removeValue(forKey: number) }) else { return }
+    guard let request = pending.withLock({ $0.removeValue(forKey: number) }) else { return }
     deadlines.remove(number)
-    pending.continuation.resume(with: result)
+    request.continuation.resume(with: result)
   }
 
   /// Ends all requests, or those of a subject.
   func fail(_ error: BusError, subject: String? = nil) {
-    let ended = state.withLock { state in
-      state.pending.filter { subject == nil || $0.value.subject == subject }.keys
+    let ended = pending.withLock { pending in
+      pending.filter { subject == nil || $0.value.subject == subject }.keys
     }
     for number in ended { end(number, .failure(error)) }
   }

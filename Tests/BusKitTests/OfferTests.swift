@@ -89,7 +89,7 @@ struct OfferTests {
 
   @Test func `A call that is cancelled before it arrives isn't performed`() async throws {
     let world = try await BusWorld()
-    let headers = ["Nats-Msg-Id": "1", "Mediator-Origin": "native"]
+    let headers: BusHeaders = ["Nats-Msg-Id": "1", "Mediator-Origin": "native"]
     try await world.bus.publish(BusMessage("mediator.v1.cancel.Till", headers: headers))
     try await world.bus.publish(
       BusMessage(

@@ -137,7 +137,7 @@ struct RemoteTargetsTests {
 
   @Test func `A time limit cancels the action where it runs`() async throws {
     let world = try await BusWorld(homeClock: LimitClock(passesAtOnce: true))
-    let headers = ["Mediator-Origin": "native", "Mediator-Timeout": "2000"]
+    let headers: BusHeaders = ["Mediator-Origin": "native", "Mediator-Timeout": "2000"]
     let reply = try await world.bus.request(
       BusMessage("mediator.v1.Till.wait", headers: headers), timeout: .seconds(60))
     #expect(reply.headers["Mediator-Code"] == "timedOut")

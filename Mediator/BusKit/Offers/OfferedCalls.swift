@@ -5,12 +5,15 @@ import Synchronization
 /// Performs the calls that arrive over a bus.
 final class OfferedCalls: Sendable {
   private struct Running: Sendable {
+    let id: String
     let task: Task<Void, Never>
     var isTimedOut = false
   }
 
   private struct State: Sendable {
-    var running: [String: Running] = [:]
+    /// By the number of the call: ids are texts, whose hashes take longer.
+    var running: [UInt64: Running] = [:]
+    var lastNumber: UInt64 = 0
     var recent = RecentIDs()
   }
 
@@ -18,8 +21,7 @@ final class OfferedCalls: Sendable {
   private let bus: any Bus
   private let services: [OfferedService]
   private let limit: Int
-  private let clock: any Clock<Duration>
-  private let deadlines: Deadlines<String>
+  private let deadlines: Deadlines
   private let state = Mutex(State())
 
   init(
@@ -30,7 +32,6 @@ final class OfferedCalls: Sendable {
     self.bus = bus
     self.services = services
     self.limit = limit
-    self.clock = clock
     deadlines = Deadlines(clock: clock)
   }
 
@@ -81,20 +82,23 @@ final class OfferedCalls: Sendable {
     guard service.accepts(message) else {
       return answer(message) { service.contractReply(to: $0) }
     }
-    let route = service.route(BusSubject.action(in: message.subject))
+    let action = service.action(message.subject)
     let id = message.headers[BusHeader.id] ?? subject
     let isAccepted: Bool? = state.withLock { state in
       guard state.recent.insert(id) else { return nil }
       guard state.running.count < limit else { return false }
-      state.running[id] = Running(
+      state.lastNumber += 1
+      let number = state.lastNumber
+      state.running[number] = Running(
+        id: id,
         task: Task {
-          await self.perform(message, id, route, service, subject)
-          self.state.withLock { $0.running[id] = nil }
+          await self.perform(message, number, action, subject)
+          self.state.withLock { $0.running[number] = nil }
         })
       return true
     }
     guard isAccepted == false else { return }
-    answer(message) { MediatorError.tooManyCalls(route).reply(to: $0) }
+    answer(message) { MediatorError.tooManyCalls(action.route).reply(to: $0) }
   }
 
   /// Cancels a call; one that arrives later is a duplicate.
@@ -102,20 +106,19 @@ final class OfferedCalls: Sendable {
     guard let id = message.headers[BusHeader.id] else { return }
     let task = state.withLock { state in
       _ = state.recent.insert(id)
-      return state.running[id]?.task
+      return state.running.values.first { $0.id == id }?.task
     }
     task?.cancel()
   }
 
   private func perform(
-    _ message: BusMessage, _ id: String, _ route: Route, _ service: OfferedService,
-    _ subject: String
+    _ message: BusMessage, _ number: UInt64, _ action: OfferedAction, _ subject: String
   ) async {
-    let timeLeft = clock.countdown(from: .seconds(Int32.max))
+    let (route, start) = (action.route, deadlines.now)
     var failure: MediatorError?
     var reply: BusMessage
     do throws(MediatorError) {
-      let result = try await perform(RemoteCall(message, at: route), id, service)
+      let result = try await perform(RemoteCall(message, at: route), number, action)
       reply = BusMessage(subject, payload: try result.bytes(of: route))
     } catch {
       failure = error
@@ -126,23 +129,22 @@ final class OfferedCalls: Sendable {
       failure = error
       reply = error.reply(to: subject)
     }
-    service.count(route, .seconds(Int32.max) - timeLeft(), failure)
+    action.count(deadlines.now - start, failure)
     // A caller without a reply ends at its time limit.
     try? await bus.publish(reply)
   }
 
   /// Performs a call, and cancels it at its time limit.
   private func perform(
-    _ call: RemoteCall, _ id: String, _ service: OfferedService
+    _ call: RemoteCall, _ number: UInt64, _ action: OfferedAction
   ) async throws(MediatorError) -> Reply {
     guard let limit = call.timeLeft else { return try await perform(call) }
-    deadlines.add(id, limit) { self.timeUp(id) }
-    defer { deadlines.remove(id) }
+    deadlines.add(number, limit) { self.timeUp(number) }
+    defer { deadlines.remove(number) }
     do { return try await perform(call) } catch {
-      let isTimedOut = state.withLock { $0.running[id]?.isTimedOut == true }
+      let isTimedOut = state.withLock { $0.running[number]?.isTimedOut == true }
       guard isTimedOut, error.isCancellation else { throw error }
-      throw .timedOut(
-        call.route.text, limit, isIdempotent: service.isIdempotent(call.route))
+      throw .timedOut(call.route.text, limit, isIdempotent: action.isIdempotent)
     }
   }
 
@@ -152,10 +154,10 @@ final class OfferedCalls: Sendable {
       timeLeft: call.timeLeft)
   }
 
-  private func timeUp(_ id: String) {
+  private func timeUp(_ number: UInt64) {
     let task = state.withLock { state in
-      state.running[id]?.isTimedOut = true
-      return state.running[id]?.task
+      state.running[number]?.isTimedOut = true
+      return state.running[number]?.task
     }
     task?.cancel()
   }

@@ -7,6 +7,21 @@ import Synchronization
 /// A process that starts later may offer another contract than the first one. It refuses calls by other contracts than
 /// its own, and returns its own, which is checked before the call is repeated.
 final class AcceptedContracts: Sendable {
+  /// How an action is called, by all contracts.
+  struct Terms: Sendable {
+    let subject: String
+    /// The hashes of the contracts by which it can be called, for ``BusHeader/contract``.
+    let hashes: String
+    /// Whether it is idempotent by each contract.
+    let isIdempotent: Bool
+  }
+
+  private struct State {
+    var checked: [Checked]
+    /// By route; empty after a change of the contracts.
+    var terms: [String: Terms] = [:]
+  }
+
   private struct Checked: Sendable {
     let hash: String
     let contract: TargetContract
@@ -19,7 +34,7 @@ final class AcceptedContracts: Sendable {
 
   private let target: String
   private let modules: [TargetContract]
-  private let checked: Mutex<[Checked]>
+  private let state: Mutex<State>
 
   /// - Parameters:
   ///   - offered: The contract that the mediator was built with.
@@ -27,20 +42,24 @@ final class AcceptedContracts: Sendable {
   init(_ offered: OfferedContract, _ modules: [TargetContract]) {
     target = offered.contract.name
     self.modules = modules
-    checked = Mutex([
-      Checked(hash: offered.shortHash, contract: offered.contract, unmet: [:])
-    ])
+    let checked = Checked(hash: offered.shortHash, contract: offered.contract, unmet: [:])
+    state = Mutex(State(checked: [checked]))
   }
 
-  /// The hashes of the contracts by which a route can be called, for ``BusHeader/contract``.
-  func hashes(for route: Route) -> String {
-    checked.withLock { $0.filter { $0.unmet[route.text] == nil }.map(\.hash) }
-      .joined(separator: ",")
-  }
-
-  /// Whether an action is idempotent by each of its contracts.
-  func isIdempotent(_ route: Route) -> Bool {
-    checked.withLock { $0.allSatisfy { $0.contract.action(route.action)?.isIdempotent ?? false } }
+  /// The terms of an action of the target.
+  func terms(of route: Route) -> Terms {
+    state.withLock { state in
+      if let terms = state.terms[route.text] { return terms }
+      let terms = Terms(
+        subject: BusSubject.call(route),
+        hashes: state.checked.filter { $0.unmet[route.text] == nil }.map(\.hash)
+          .joined(separator: ","),
+        isIdempotent: state.checked.allSatisfy {
+          $0.contract.action(route.action)?.isIdempotent ?? false
+        })
+      state.terms[route.text] = terms
+      return terms
+    }
   }
 
   /// Checks the contract of a process that refused a call.
@@ -51,11 +70,13 @@ final class AcceptedContracts: Sendable {
       offered.contract.name == target
     else { throw .unknownContract(route) }
     let unmet = unmet(by: offered.contract)
-    checked.withLock { checked in
-      guard !checked.contains(where: { $0.hash == offered.shortHash }) else { return }
+    state.withLock { state in
+      guard !state.checked.contains(where: { $0.hash == offered.shortHash }) else { return }
       // The first one stays: without it, a route whose need no other one meets would name none.
-      if checked.count == Self.limit { checked.remove(at: 1) }
-      checked.append(Checked(hash: offered.shortHash, contract: offered.contract, unmet: unmet))
+      if state.checked.count == Self.limit { state.checked.remove(at: 1) }
+      state.checked.append(
+        Checked(hash: offered.shortHash, contract: offered.contract, unmet: unmet))
+      state.terms = [:]
     }
     if let finding = unmet[route.text] { throw .changedContract(route, finding) }
   }

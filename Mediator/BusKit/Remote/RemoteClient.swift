@@ -41,13 +41,10 @@ struct RemoteClient: Sendable {
   /// - Throws: `MediatorError`, or `CancellationError`.
   func perform(_ call: RemoteCall, _ contracts: AcceptedContracts) async throws -> Reply {
     let limit = call.timeLeft ?? timeout
-    let isIdempotent = contracts.isIdempotent(call.route)
     let reply: BusMessage
-    do {
-      reply = try await accepted(call, within: limit, contracts) {
-        isIdempotent ? try await sendTwice($0, within: $1) : try await send($0, within: $1)
-      }
-    } catch let error as BusError { throw error.failure(of: call, limit, isIdempotent) }
+    do { reply = try await accepted(call, within: limit, contracts) } catch let error as BusError {
+      throw error.failure(of: call, limit, contracts.terms(of: call.route).isIdempotent)
+    }
     if let error = MediatorError(reply, of: call.route) { throw error }
     do { return Reply(try JSONReader.read(reply.payload)) } catch {
       let mismatch = Mismatch(path: "", problem: "isn't JSON: \(error)")
@@ -57,16 +54,20 @@ struct RemoteClient: Sendable {
 
   /// Sends a call, and again for each process that refused it by a contract that the needs of this process fit.
   private func accepted(
-    _ call: RemoteCall, within limit: Duration, _ contracts: AcceptedContracts,
-    _ send: (BusMessage, Duration) async throws -> BusMessage
+    _ call: RemoteCall, within limit: Duration, _ contracts: AcceptedContracts
   ) async throws -> BusMessage {
     let timeLeft = clock.countdown(from: limit)
-    var message = call.message
+    var terms = contracts.terms(of: call.route)
+    var message = call.message(to: terms.subject)
     for _ in 0..<4 {
-      message.headers[BusHeader.contract] = contracts.hashes(for: call.route)
-      let reply = try await send(message, timeLeft())
+      message.headers[BusHeader.contract] = terms.hashes
+      let reply =
+        terms.isIdempotent
+        ? try await sendTwice(&message, timeLeft)
+        : try await send(&message, within: timeLeft())
       guard reply.headers[BusHeader.contract] != nil else { return reply }
       try contracts.add(reply, of: call.route)
+      terms = contracts.terms(of: call.route)
     }
     throw MediatorError(
       .serviceBusy, call.route.text,
@@ -74,34 +75,35 @@ struct RemoteClient: Sendable {
   }
 
   /// Sends a call, and again if half of the time has passed without a reply, or the connection was lost.
-  private func sendTwice(_ call: BusMessage, within limit: Duration) async throws -> BusMessage {
-    let timeLeft = clock.countdown(from: limit)
-    do { return try await send(call, within: limit, waiting: limit / 2) } catch let error
+  private func sendTwice(
+    _ call: inout BusMessage, _ timeLeft: () -> Duration
+  ) async throws -> BusMessage {
+    let limit = timeLeft()
+    do { return try await send(&call, within: limit, waiting: limit / 2) } catch let error
       as BusError
     {
       guard error.leavesOutcomeOpen else { throw error }
     }
-    return try await send(call, within: timeLeft())
+    return try await send(&call, within: timeLeft())
   }
 
   /// Sends a call once, and cancels the action when the wait for its reply ends.
   ///
   /// - Parameters:
-  ///   - call: The call.
+  ///   - call: The call; gets an id and the time limit.
   ///   - limit: The time limit of the action.
   ///   - patience: The time to wait for the reply; the whole limit by default.
   /// - Returns: The reply.
   /// - Throws: ``BusError``, or `CancellationError`.
-  private func send(_ call: BusMessage, within limit: Duration, waiting patience: Duration? = nil)
-    async throws -> BusMessage
-  {
-    var message = call
+  private func send(
+    _ call: inout BusMessage, within limit: Duration, waiting patience: Duration? = nil
+  ) async throws -> BusMessage {
     let id = ids.next()
-    message.headers[BusHeader.id] = id
-    message.headers[BusHeader.timeLeft] = "\(max(1, limit.milliseconds))"
-    do { return try await bus.request(message, timeout: patience ?? limit) } catch {
+    call.headers[BusHeader.id] = id
+    call.headers[BusHeader.timeLeft] = String(max(1, limit.milliseconds))
+    do { return try await bus.request(call, timeout: patience ?? limit) } catch {
       let isOver = error is CancellationError || error as? BusError == .timedOut
-      if isOver { await cancel(id, of: message) }
+      if isOver { await cancel(id, of: call) }
       throw error
     }
   }
@@ -118,13 +120,13 @@ struct RemoteClient: Sendable {
 ///
 /// An identifier for each call would need ten random numbers.
 private final class CallIDs: Sendable {
-  private let client: String
+  private let beginning: String
   private let count = Atomic<UInt64>(0)
 
-  init(_ client: String) { self.client = client }
+  init(_ client: String) { beginning = "\(client)-" }
 
   func next() -> String {
-    "\(client)-\(count.wrappingAdd(1, ordering: .relaxed).newValue)"
+    beginning + String(count.wrappingAdd(1, ordering: .relaxed).newValue)
   }
 }
 

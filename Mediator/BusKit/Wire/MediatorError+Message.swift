@@ -18,7 +18,7 @@ extension MediatorError {
     if let failure {
       fields["failure"] = ["code": .string(failure.code), "details": failure.details]
     }
-    let headers = [
+    let headers: BusHeaders = [
       BusHeader.code: self.code.rawValue, BusHeader.error: code,
       BusHeader.errorNumber: "\(number)",
     ]

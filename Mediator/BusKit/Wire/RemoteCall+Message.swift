@@ -2,12 +2,9 @@ import ContractKit
 import MediatorKit
 
 extension RemoteCall {
-  /// The request; its id is added when it is sent.
-  var message: BusMessage {
-    var fields: [String: Value] = [:]
-    for argument in params.arguments { fields[argument.name] = argument.value }
-    var message = BusMessage(
-      BusSubject.call(route), headers: caller.headers, payload: Value.object(fields).jsonBytes())
+  /// The request; its contracts, its id and its time limit are added when it is sent.
+  func message(to subject: String) -> BusMessage {
+    var message = BusMessage(subject, headers: caller.headers, payload: params.jsonBytes())
     if consent == .given { message.headers[BusHeader.consent] = "yes" }
     return message
   }

@@ -46,11 +46,12 @@ extension RemoteCall {
 extension ActionContract {
   /// The params as data; throws an error with every one that has no text form or doesn't fit.
   fileprivate func plain(_ params: Params, of route: Route) throws(MediatorError) -> Params {
-    var plain = Params()
+    var plain = params
     var faults: [Mismatch] = []
-    for argument in params.arguments {
-      do { plain.append(argument.name, try argument.value.plain) } catch {
-        faults.append(Mismatch(error, otherwise: "has no text form").under(argument.name))
+    for (index, (name, value)) in params.pairs.enumerated() {
+      guard case .native = value else { continue }
+      do { plain.replace(index, try value.plain) } catch {
+        faults.append(Mismatch(error, otherwise: "has no text form").under(name))
       }
     }
     if faults.isEmpty { faults = mismatches(in: plain) }

@@ -3,8 +3,8 @@ import MediatorKit
 
 extension RemoteCaller {
   /// The headers of a message.
-  var headers: [String: String] {
-    var headers = [BusHeader.origin: origin.rawValue]
+  var headers: BusHeaders {
+    var headers: BusHeaders = [BusHeader.origin: origin.rawValue]
     if !chain.isEmpty { headers[BusHeader.chain] = chain.map(\.text).joined(separator: ",") }
     headers[BusHeader.identity] = identity?.addingPercentEncoding(withAllowedCharacters: .visible)
     headers[BusHeader.trace] = trace?.text
@@ -12,7 +12,7 @@ extension RemoteCaller {
   }
 
   /// Reads headers; nil for a malformed one.
-  init?(headers: [String: String]) {
+  init?(headers: BusHeaders) {
     guard let origin = Origin(rawValue: headers[BusHeader.origin] ?? Origin.network.rawValue) else {
       return nil
     }
@@ -22,9 +22,10 @@ extension RemoteCaller {
       guard let identity = text.removingPercentEncoding else { return nil }
       self.identity = identity
     }
-    for text in headers[BusHeader.chain]?.split(separator: ",") ?? [] {
+    guard let chain = headers[BusHeader.chain] else { return }
+    for text in chain.split(separator: ",") {
       guard let route = Route(String(text)) else { return nil }
-      chain.append(route)
+      self.chain.append(route)
     }
   }
 }
