@@ -9,6 +9,8 @@ struct BusFaultRuns {
   private struct WrongValue: Error {}
 
   private static let limit = Duration.seconds(3)
+  /// The errors of calls while no process or no server is there.
+  private static let outage: [MediatorError.Code] = [.timedOut, .serviceBusy, .targetNotFound]
 
   private let folder: TemporaryFolder
   private var file: String { "\(folder.path)/numbers" }
@@ -17,9 +19,10 @@ struct BusFaultRuns {
 
   func run() async throws {
     for (name, fault) in [
-      ("instance", instance), ("server", restart), ("duplicates", duplicates), ("large", large),
-      ("busy", busy), ("password", password), ("contract", contract), ("partition", partition),
-      ("outbox", outbox),
+      ("instance", instance), ("server", restart), ("duplicates", duplicates),
+      ("order", order), ("slow", slow), ("clocks", clocks), ("large", large), ("busy", busy),
+      ("password", password), ("contract", contract), ("partition", partition),
+      ("outbox", outbox), ("outbox-clocks", outboxClocks),
     ] {
       try? FileManager.default.removeItem(atPath: file)
       let outcome = try await fault()
@@ -39,9 +42,7 @@ struct BusFaultRuns {
 
   /// The server is killed under load, and started again.
   private func restart() async throws -> FaultOutcome {
-    try await withServer { server in
-      let responder = try ResponderProcess(.target, server.url, file: file)
-      defer { withExtendedLifetime(responder) {} }
+    try await withTarget { server in
       let next = NextServer()
       let outcome = try await adding(4_000, server) { number in
         if number == 700 { try next.restart(server) }
@@ -53,18 +54,35 @@ struct BusFaultRuns {
 
   /// Every message arrives twice.
   private func duplicates() async throws -> FaultOutcome {
+    try await adding(500, to: .doubledTarget, failing: [])
+  }
+
+  /// Every message arrives twice, and later ones arrive between.
+  private func order() async throws -> FaultOutcome {
+    try await adding(2_000, to: .reorderedTarget, failing: [])
+  }
+
+  /// A process is slower than messages arrive: libnats drops those for which it has no room.
+  private func slow() async throws -> FaultOutcome {
+    var outcome = try await adding(300, to: .slowTarget, failing: [.timedOut])
+    if outcome.errors.isEmpty { outcome.wrong += 1 }
+    return outcome
+  }
+
+  /// The clocks of the processes are an hour and a day wrong.
+  private func clocks() async throws -> FaultOutcome {
     try await withServer { server in
-      let responder = try ResponderProcess(.doubledTarget, server.url, file: file)
-      defer { withExtendedLifetime(responder) {} }
-      return try await adding(500, server) { _ in }
+      let responders = try [0, -3_600, 86_400].map {
+        try ResponderProcess(.target, server.url, file: file, skew: $0)
+      }
+      defer { withExtendedLifetime(responders) {} }
+      return try await adding(2_000, server, failing: []) { _ in }
     }
   }
 
   /// Results above the limit of the server.
   private func large() async throws -> FaultOutcome {
-    try await withServer { server in
-      let responder = try ResponderProcess(.target, server.url, file: file)
-      defer { withExtendedLifetime(responder) {} }
+    try await withTarget { server in
       let mediator = try await Self.mediator(server)
       // In turn: each takes a tenth of a second without optimisation.
       return await Self.outcome(of: 20, callers: 1) { _ in
@@ -75,9 +93,7 @@ struct BusFaultRuns {
 
   /// More calls than a process takes at once.
   private func busy() async throws -> FaultOutcome {
-    try await withServer { server in
-      let responder = try ResponderProcess(.target, server.url, file: file)
-      defer { withExtendedLifetime(responder) {} }
+    try await withTarget { server in
       let mediator = try await Self.mediator(server)
       return await Self.outcome(of: 600, callers: 400) { _ in
         try await mediator.perform("Echo/wait", ["time": 500], timeout: Self.limit)
@@ -101,8 +117,9 @@ struct BusFaultRuns {
     try await withServer { server in
       let responders = ResponderProcesses(server.url, file: file)
       try responders.replace(with: .target)
-      return try await adding(2_000, server, to: "Adder/add", allowing: [.serviceFailed]) {
-        number in
+      return try await adding(
+        2_000, server, to: "Adder/add", failing: Self.outage + [.serviceFailed]
+      ) { number in
         if number == 700 { try responders.replace(with: .changedTarget) }
         if number == 1_400 { try responders.replace(with: .target) }
       }
@@ -138,6 +155,12 @@ struct BusFaultRuns {
     try await OutboxRun(folder: folder.path).run(2_000)
   }
 
+  /// The same, and the clock jumps with each process.
+  private func outboxClocks() async throws -> FaultOutcome {
+    let folder = try TemporaryFolder()
+    return try await OutboxRun(folder: folder.path, skews: [0, -3_600, 86_400]).run(1_000)
+  }
+
   private func withServer(
     at address: String = "127.0.0.1", _ body: (NATSServer) async throws -> FaultOutcome
   ) async throws -> FaultOutcome {
@@ -146,16 +169,35 @@ struct BusFaultRuns {
     return try await body(server)
   }
 
+  private func withTarget(
+    _ kind: Responder.Kind = .target, _ body: (NATSServer) async throws -> FaultOutcome
+  ) async throws -> FaultOutcome {
+    try await withServer { server in
+      let responder = try ResponderProcess(kind, server.url, file: file)
+      defer { withExtendedLifetime(responder) {} }
+      return try await body(server)
+    }
+  }
+
   private static func mediator(_ server: NATSServer) async throws -> Mediator {
     let bus = try await NATSBus(NATSSettings(server.url))
     let adder = Registration { Target_Adder(peers: $0) }
     return try Mediator(try await RemoteTargets(["Echo"], over: bus).replacing([adder]))
   }
 
-  /// Adds numbers, 64 at once, and compares them with the file.
+  /// Adds numbers in one process.
+  private func adding(
+    _ count: Int, to kind: Responder.Kind, failing codes: [MediatorError.Code]
+  ) async throws -> FaultOutcome {
+    try await withTarget(kind) { server in
+      try await adding(count, server, failing: codes) { _ in }
+    }
+  }
+
+  /// Adds numbers, 64 at once, and compares them with the file; calls may fail with some codes.
   private func adding(
     _ count: Int, _ server: NATSServer, to route: String = "Echo/add",
-    allowing codes: [MediatorError.Code] = [],
+    failing codes: [MediatorError.Code] = outage,
     _ before: @escaping @Sendable (Int) throws -> Void
   ) async throws -> FaultOutcome {
     let mediator = try await Self.mediator(server)
@@ -164,7 +206,7 @@ struct BusFaultRuns {
       let reply = try await mediator.perform(route, ["number": number], timeout: Self.limit)
       guard try reply.value == .int(number) else { throw WrongValue() }
       return reply
-    }.expecting([.timedOut, .serviceBusy, .targetNotFound] + codes)
+    }.expecting(codes)
     let text = try String(contentsOfFile: file, encoding: .utf8)
     let numbers = text.split(separator: "\n").compactMap { Int($0) }
     let stored = Dictionary(grouping: numbers) { $0 }.mapValues(\.count)

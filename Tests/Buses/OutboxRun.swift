@@ -9,14 +9,22 @@ struct OutboxRun {
   private static let limit = Duration.seconds(3)
 
   let folder: String
+  /// By how many seconds the clocks of the processes are wrong, in turn.
+  var skews = [0]
 
   /// Enters numbers, 16 at once; each stored one has to arrive once.
   func run(_ count: Int) async throws -> FaultOutcome {
     let server = try NATSServer("jetstream: {}\n")
     defer { server.stop() }
-    let (url, folder) = (server.url, folder)
-    let emitter = try RestartedProcess { try ResponderProcess(.journal, url, file: folder) }
-    let subscriber = try RestartedProcess { try ResponderProcess(.audit, url, file: folder) }
+    let (url, folder, skews, starts) = (server.url, folder, skews, Counter())
+    let start = { @Sendable (kind: Responder.Kind) in
+      try RestartedProcess {
+        try ResponderProcess(
+          kind, url, file: folder, skew: skews[starts.next() % skews.count])
+      }
+    }
+    let emitter = try start(.journal)
+    let subscriber = try start(.audit)
     let bus = try await NATSBus(NATSSettings(url))
     let mediator = try Mediator(try await RemoteTargets(["Journal"], over: bus).registrations)
     var outcome = await FaultOutcome.of(count, callers: 16, within: Self.limit) { number in

@@ -7,10 +7,29 @@ import ServiceKit
 /// A process that replies, until its input ends.
 enum Responder {
   enum Kind: String {
-    case libnats, bus, target, doubledTarget, changedTarget, journal, audit
+    case libnats, bus, target, doubledTarget, reorderedTarget, slowTarget, changedTarget, journal,
+      audit
+
+    /// How messages are delivered; nil for the usual way.
+    var delivery: FaultyBus.Delivery? {
+      switch self {
+      case .doubledTarget: FaultyBus.twice
+      case .reorderedTarget: FaultyBus.twiceReordered
+      case .slowTarget: FaultyBus.slowly
+      default: nil
+      }
+    }
   }
 
   static let subject = "bench"
+
+  /// A variable with the seconds by which the clock of the process is wrong.
+  static let skew = "CLOCK_SKEW"
+
+  private static let clock = {
+    let seconds = ProcessInfo.processInfo.environment[skew].flatMap(Double.init) ?? 0
+    return WallClock { Date() + seconds }
+  }()
 
   static func run(_ kind: String, _ url: String, file: String) async throws {
     let resource = try await start(Kind(rawValue: kind) ?? .target, url, file)
@@ -33,17 +52,21 @@ enum Responder {
       libnats.respond()
       return libnats
     }
-    let bus = try await NATSBus(NATSSettings(url))
+    var settings = try NATSSettings(url)
+    if kind == .slowTarget { settings.waitingMessages = 8 }
+    let bus = try await NATSBus(settings)
     if kind == .journal { return try await journal(bus, file) }
     if kind == .audit { return try await audit(bus, file) }
     if kind != .bus {
-      let wire: any Bus = kind == .doubledTarget ? DoublingBus(bus: bus) : bus
+      let wire: any Bus = kind.delivery.map { FaultyBus(bus: bus, delivery: $0) } ?? bus
       let mediator = try Mediator {
         kind == .changedTarget
           ? Registration { _ in Target_ChangedEcho(file: file) }
           : Registration { _ in Target_Echo(file: file) }
       }
-      return try await Offer(["Echo"], of: mediator, over: wire)
+      return try await Offer(
+        ["Echo"], of: mediator, over: wire, time: clock,
+        identifiers: .timeOrdered(clock: clock, random: .live))
     }
     return try await bus.subscribe(subject, queue: "q") { message in
       guard let reply = message.replySubject else { return }
@@ -52,7 +75,7 @@ enum Responder {
   }
 
   private static func journal(_ bus: NATSBus, _ folder: String) async throws -> any Sendable {
-    let services = Services(store: OutboxRun.store("journal", in: folder))
+    let services = Services(store: OutboxRun.store("journal", in: folder), clock: clock)
     let mediator = try Mediator(
       [Registration { try Target_Journal(services.store, $0) }], outbox: services.outbox)
     await mediator.start()
@@ -60,7 +83,7 @@ enum Responder {
   }
 
   private static func audit(_ bus: NATSBus, _ folder: String) async throws -> any Sendable {
-    let services = Services(store: OutboxRun.store("audit", in: folder))
+    let services = Services(store: OutboxRun.store("audit", in: folder), clock: clock)
     var remote = try await RemoteTargets(["Journal"], over: bus)
     // Its process may have been killed.
     while !remote.absent.isEmpty {

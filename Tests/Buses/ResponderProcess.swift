@@ -9,15 +9,18 @@ final class ResponderProcess: Sendable {
   ///   - kind: What it replies.
   ///   - url: The server.
   ///   - file: The file of its data.
+  ///   - skew: By how many seconds its clock is wrong.
   ///   - wrapper: The words of a command that runs it.
   /// - Throws: An error where it can't be started.
   init(
-    _ kind: Responder.Kind, _ url: String, file: String = "", through wrapper: [String] = []
+    _ kind: Responder.Kind, _ url: String, file: String = "", skew: Int = 0,
+    through wrapper: [String] = []
   ) throws {
     let process = process
     let program = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath().path
     process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = wrapper + [program, "respond", kind.rawValue, url, file]
+    process.arguments =
+      ["\(Responder.skew)=\(skew)"] + wrapper + [program, "respond", kind.rawValue, url, file]
     process.standardInput = input
     let output = Pipe()
     process.standardOutput = output
