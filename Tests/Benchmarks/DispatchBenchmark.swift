@@ -35,6 +35,10 @@ enum DispatchBenchmark {
     for _ in 0..<count { Measure.consume(try mediator.performNow("Bench/status")) }
   }
 
+  private static let awaited = Row(name: "awaited string call", goal: "") { mediator, count in
+    for _ in 0..<count { Measure.consume(try await mediator.perform("Bench/status")) }
+  }
+
   private static let oneParam = Row(name: "string call with a param", goal: "4") {
     mediator, count in
     for index in 0..<count {
@@ -58,7 +62,7 @@ enum DispatchBenchmark {
   }
 
   private static let rows: [Row] = [
-    strings, oneParam,
+    strings, awaited, oneParam,
     Row(name: "string call with two params", goal: "") { mediator, count in
       for index in 0..<count {
         let params: Params = ["query": "zhang", "limit": .int(index)]
@@ -93,7 +97,7 @@ enum DispatchBenchmark {
   }
 
   private static let threads: [Row] = [
-    strings, oneParam, need("typed need with three params", "find", goal: ""),
+    strings, awaited, oneParam, need("typed need with three params", "find", goal: ""),
     need("typed need that reads two fields of four", "card", goal: "", count: count / 10), async,
     link,
   ].map { row in

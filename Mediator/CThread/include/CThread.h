@@ -24,4 +24,7 @@ void *_Nullable cthread_get(enum cthread_slot slot);
 /// `withUnsafeCurrentTask` returns the same task, at ten times the cost.
 void *_Nullable cthread_task(void);
 
+/// The number of this thread, from 1: the threads of the process in the order of their first call of this function.
+unsigned cthread_number(void);
+
 #endif

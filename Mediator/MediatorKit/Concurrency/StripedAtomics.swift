@@ -1,3 +1,4 @@
+internal import CThread
 package import Synchronization
 
 /// Atomic numbers in several stripes, so that threads rarely write to the same cache line.
@@ -31,15 +32,9 @@ package struct StripedAtomics: ~Copyable, Sendable {
   @inline(__always)
   package func offset(of stripe: Int) -> Int { stripe * Self.stride }
 
-  /// The number of this thread's stripe, chosen by the address of its stack: stacks are at least
-  /// half a mebibyte apart.
+  /// The number of this thread's stripe; new threads take the stripes in turn.
   static var stripe: Int {
-    @inline(__always) get {
-      var here: UInt8 = 0
-      let address = withUnsafeMutablePointer(to: &here) { UInt64(UInt(bitPattern: $0)) }
-      // Multiplying by the golden ratio spreads neighbouring stacks over the stripes.
-      return Int(truncatingIfNeeded: ((address >> 19) &* 0x9E37_79B9_7F4A_7C15) >> 60)
-    }
+    @inline(__always) get { Int(cthread_number()) & (count - 1) }
   }
 
   /// The offset of this thread's stripe.
