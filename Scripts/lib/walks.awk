@@ -85,7 +85,7 @@ function write(    i, walk) {
 
 BEGIN {
   split("string link need", walks, " ")
-  limit["string"] = 11; limit["link"] = 19; limit["need"] = 11
+  limit["string"] = 11; limit["link"] = 18; limit["need"] = 11
   title["string"] = "A call by string"; title["link"] = "A deep link"; title["need"] = "A typed need"
 }
 

@@ -205,6 +205,14 @@ public struct DeepLink: Hashable, Sendable, CustomStringConvertible {
   }
 }
 
+extension UInt8 {
+  /// Whether it may occur in a scheme: an ASCII letter or digit, or `+`, `-`, `.`.
+  var isSchemeByte: Bool {
+    isLetter || isDigit || self == UInt8(ascii: "+") || self == UInt8(ascii: "-")
+      || self == UInt8(ascii: ".")
+  }
+}
+
 extension MediatorError {
   /// Quotes only the `quotable` part of the URL.
   static func invalidURL(_ text: String, _ problem: String) -> MediatorError {

@@ -80,10 +80,4 @@ extension UInt8 {
     let hex = String(self, radix: 16, uppercase: true)
     return self < 16 ? "%0\(hex)" : "%\(hex)"
   }
-
-  /// Whether it may occur in a scheme: an ASCII letter or digit, or `+`, `-`, `.`.
-  var isSchemeByte: Bool {
-    isLetter || isDigit || self == UInt8(ascii: "+") || self == UInt8(ascii: "-")
-      || self == UInt8(ascii: ".")
-  }
 }
