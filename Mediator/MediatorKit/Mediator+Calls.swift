@@ -121,9 +121,8 @@ extension Mediator {
     do {
       return try await CallFrame.run(inside: caller) {
         try await Deadline.announcing(timeLeft, dispatcher.clock) {
-          try await perform(
-            route, params, from: caller.innermostOrigin, identity: caller.identity,
-            consent: consent)
+          try await dispatcher.perform(
+            route, params, caller.innermostOrigin, caller.identity, consent)
         }
       }
     } catch let error as MediatorError { throw error } catch { throw .cancelled(route) }

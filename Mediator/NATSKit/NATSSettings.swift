@@ -1,5 +1,4 @@
 public import BusKit
-import Foundation
 
 /// Where a server is, and how a process identifies itself.
 ///
@@ -29,14 +28,12 @@ public struct NATSSettings: Sendable {
   public init(_ addresses: String) throws(BusError) {
     var servers: [String] = []
     for address in addresses.split(separator: ",", omittingEmptySubsequences: false) {
-      guard let found = address.wholeMatch(of: /(nats|tls):\/\/(?:([^@\/]*)@)?([^@\/\s?#]+)\/?/)
-      else {
+      guard let address = NATSAddress(address) else {
         throw .disconnected("the address of a server is nats://HOST:PORT or tls://HOST:PORT")
       }
-      servers.append("\(found.1)://\(found.3)")
-      let parts = found.2?.split(separator: ":", maxSplits: 1).map(\.decoded) ?? []
-      user = user ?? parts.first
-      password = password ?? parts.dropFirst().first
+      servers.append(address.url)
+      user = user ?? address.credentials.first
+      password = password ?? address.credentials.dropFirst().first
     }
     self.servers = servers
   }
@@ -58,7 +55,7 @@ public struct NATSSettings: Sendable {
 
   /// The beginning of subjects for replies: a server can permit each user only its own.
   var inbox: String {
-    guard let user, user.wholeMatch(of: /[A-Za-z0-9_-]+/) != nil else { return "_INBOX" }
+    guard let user, !user.isEmpty, user.utf8.allSatisfy(\.isPlain) else { return "_INBOX" }
     return "_INBOX.\(user)"
   }
 }
@@ -71,6 +68,14 @@ extension NATSSettings: CustomStringConvertible, CustomReflectable {
   public var customMirror: Mirror { Mirror(self, children: ["servers": servers]) }
 }
 
-extension Substring {
-  fileprivate var decoded: String { removingPercentEncoding ?? String(self) }
+extension UInt8 {
+  /// Whether it is an ASCII letter or digit, `_` or `-`.
+  fileprivate var isPlain: Bool {
+    switch self {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "-"):
+      true
+    default: false
+    }
+  }
 }

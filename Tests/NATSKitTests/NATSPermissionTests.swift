@@ -38,7 +38,17 @@ struct NATSPermissionTests {
     #expect(!text.contains("secret"))
   }
 
-  @Test(arguments: ["", "localhost", "http://localhost", "nats://", "nats://a b", "nats://a,"])
+  @Test func `an address may end in a slash, and a password have a colon`() throws {
+    let settings = try NATSSettings("nats://shop:a:b@one:4222/")
+    #expect("\(settings)" == "nats://one:4222")
+    #expect(settings.user == "shop")
+    #expect(settings.password == "a:b")
+  }
+
+  @Test(arguments: [
+    "", "localhost", "http://localhost", "nats://", "nats://a b", "nats://a,", "nats://a@",
+    "nats://a@b@c", "nats://a/b@c", "nats://a/b", "nats://a//", "nats://a?b", "nats://a#b",
+  ])
   func `text that isn't an address is refused`(_ text: String) {
     #expect(throws: BusError.self) { try NATSSettings(text) }
   }

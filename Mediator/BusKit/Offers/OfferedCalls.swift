@@ -138,20 +138,17 @@ final class OfferedCalls: Sendable {
   private func perform(
     _ call: RemoteCall, _ number: UInt64, _ action: OfferedAction
   ) async throws(MediatorError) -> Reply {
-    guard let limit = call.timeLeft else { return try await perform(call) }
-    deadlines.add(number, limit) { self.timeUp(number) }
+    if let limit = call.timeLeft { deadlines.add(number, limit) { self.timeUp(number) } }
     defer { deadlines.remove(number) }
-    do { return try await perform(call) } catch {
+    do {
+      return try await mediator.perform(
+        call.route.text, call.params, inside: call.caller, consent: call.consent,
+        timeLeft: call.timeLeft)
+    } catch {
       let isTimedOut = state.withLock { $0.running[number]?.isTimedOut == true }
-      guard isTimedOut, error.isCancellation else { throw error }
+      guard let limit = call.timeLeft, isTimedOut, error.isCancellation else { throw error }
       throw .timedOut(call.route.text, limit, isIdempotent: action.isIdempotent)
     }
-  }
-
-  private func perform(_ call: RemoteCall) async throws(MediatorError) -> Reply {
-    try await mediator.perform(
-      call.route.text, call.params, inside: call.caller, consent: call.consent,
-      timeLeft: call.timeLeft)
   }
 
   private func timeUp(_ number: UInt64) {
