@@ -53,6 +53,13 @@ public struct Params: Sendable, ExpressibleByDictionaryLiteral {
 
   package mutating func replace(_ index: Int, _ value: Value) { pairs[index].1 = value }
 
+  /// The arguments as a JSON object, in their order.
+  package func jsonBytes() -> [UInt8] {
+    var writer = JSONWriter(.compact)
+    writer.writeObject(pairs.count) { pairs[$0] }
+    return writer.bytes
+  }
+
   /// Whether an argument has the name of an earlier one.
   func repeats(_ index: Int) -> Bool {
     pairs[..<index].contains { $0.0 == pairs[index].0 }

@@ -164,12 +164,3 @@ extension Value {
     return writer.bytes
   }
 }
-
-extension Params {
-  /// The arguments as a JSON object, in their order.
-  package func jsonBytes() -> [UInt8] {
-    var writer = JSONWriter(.compact)
-    writer.writeObject(pairs.count) { pairs[$0] }
-    return writer.bytes
-  }
-}
