@@ -1,3 +1,4 @@
+import Dispatch
 import Foundation
 import Testing
 
@@ -7,13 +8,16 @@ import Testing
 /// three tenths of the build. The name of the file is SwiftPM's.
 @main
 struct Tests {
-  static func main() async {
+  // Not asynchronous: in a release build, the linker would take the asynchronous entry point of an executable that the
+  // tests link, such as Mutations.
+  static func main() {
     // `swift test list`, or `--filter` without the flags below.
     guard !CommandLine.arguments.contains("--dump-tests-json") else {
       FileHandle.standardError.write(Data(Self.help.utf8))
       exit(64)
     }
-    await Testing.__swiftPMEntryPoint() as Never
+    Task { await Testing.__swiftPMEntryPoint() as Never }
+    dispatchMain()
   }
 
   private static let help = """

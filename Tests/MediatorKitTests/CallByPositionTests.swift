@@ -97,6 +97,8 @@ struct CallByPositionTests {
       // A call by position requires a cached instance.
       _ = try mediator.performNow("Echo/whole", ["value": 1])
       peers = try #require(given.value)
+      // The mediator keeps the closure, and with it the peers.
+      given.value = nil
     }
   }
 
