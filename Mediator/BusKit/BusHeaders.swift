@@ -15,7 +15,7 @@ public struct BusHeaders: Sendable {
       case (let index?, let value?): fields[index].value = value
       case (let index?, nil): fields.remove(at: index)
       case (nil, let value?):
-        // Enough for a call.
+        // A call has up to eight.
         if fields.isEmpty { fields.reserveCapacity(8) }
         fields.append((name, value))
       case (nil, nil): break

@@ -50,7 +50,7 @@ extension FaultyBus {
 
   /// One after another, slower than messages arrive.
   static let slowly: Delivery = { deliver in
-    // As above.
+    // Real time, while messages of other processes wait in the queue of libnats.
     Thread.sleep(forTimeInterval: 0.02)
     deliver()
   }
