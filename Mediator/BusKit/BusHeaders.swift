@@ -7,6 +7,9 @@ public struct BusHeaders: Sendable {
   /// No headers.
   public init() {}
 
+  /// Whether there are none.
+  public var isEmpty: Bool { fields.isEmpty }
+
   /// The value of a name; nil without one.
   public subscript(name: String) -> String? {
     get { index(of: name).map { fields[$0].value } }

@@ -58,15 +58,13 @@ final class NATSConnection: Sendable {
   }
 
   func publish(_ message: BusMessage, reply: String?) throws(BusError) {
-    guard message.subject.isSubject, reply?.isSubject ?? true else {
+    guard message.subject.isSubject, message.replySubject?.isSubject ?? true else {
       throw .notPermitted("'\(message.subject)' isn't a subject")
     }
     let limit = payloadLimit
     let tooLarge = BusError.payloadTooLarge(bytes: message.payload.count, limit: limit)
     guard message.payload.count <= limit else { throw tooLarge }
-    let status = try NATSMessage(message, reply: reply).withRaw {
-      natsConnection_PublishMsg(pointer.raw, $0)
-    }
+    let status = try message.send(over: pointer.raw, reply: reply)
     // The headers count too.
     if status == NATS_MAX_PAYLOAD { throw tooLarge }
     guard status == NATS_OK else { throw BusError(status, place) }
