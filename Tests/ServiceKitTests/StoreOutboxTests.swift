@@ -1,3 +1,4 @@
+import Foundation
 import MediatorKit
 import ServiceKit
 import TestSupport
@@ -163,6 +164,26 @@ struct StoreOutboxTests {
     _ = try await mediator.emit(Target_Bank.paid, 1)
     #expect(throws: MediatorError.self) { try mediator.emitNow(Target_Bank.paid, 2) }
     #expect(sent.all == ["1"])
+  }
+
+  @Test func `What was handled is forgotten after eight days, but not by a clock that jumps`()
+    throws
+  {
+    let (outbox, start) = (services.outbox, services.clock.now)
+    let later = Services(store: services.store, clock: WallClock { start + 9 * 86_400.0 }).outbox
+    let newest = "SELECT max(number) FROM outbox_event"
+    let handled = { try outbox.state(of: "first", for: "Mail") }
+    try outbox.finish("first", for: "Mail")
+    try later.finish("second", for: "Mail")
+    #expect(try handled() == .handled)
+    _ = try services.store.write {
+      try $0.execute("UPDATE outbox_event SET number = 10000 WHERE id = 'second'")
+    }
+    #expect(try numbers(newest) == [10_000])
+    try outbox.finish("third", for: "Mail")
+    #expect(try handled() == .handled)
+    try later.finish("fourth", for: "Mail")
+    #expect(try handled() == nil)
   }
 
   @Test func `The data keeps its id`() throws {

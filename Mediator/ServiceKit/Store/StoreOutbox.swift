@@ -15,6 +15,9 @@ public struct StoreOutbox: EventOutbox {
   /// Longer than a stream of the bus keeps an event.
   private static let secondsKept = 8.0 * 86_400
 
+  /// The latest ones are kept in any case: the clock may jump.
+  private static let eventsKept = 10_000
+
   /// A text that the database keeps.
   public var dataID: String {
     get throws {
@@ -76,7 +79,7 @@ public struct StoreOutbox: EventOutbox {
     }
   }
 
-  /// Remembers for eight days that a subscriber has handled an event; its payload is deleted.
+  /// Remembers for eight days and 10,000 events that a subscriber has handled an event; its payload is deleted.
   public func finish(_ id: String, for subscriber: String) throws {
     try migrate()
     let now = clock.now.timeIntervalSince1970
@@ -86,8 +89,13 @@ public struct StoreOutbox: EventOutbox {
         INSERT INTO outbox_event (id, subscriber, event, body, handled) VALUES (?, ?, '', '', ?)
         ON CONFLICT DO UPDATE SET event = '', body = '', handled = excluded.handled
         """, id, subscriber, now)
+      // Two at a time, so that those that the number keeps aren't searched through.
       try connection.execute(
-        "DELETE FROM outbox_event WHERE handled < ?", now - Self.secondsKept)
+        """
+        DELETE FROM outbox_event WHERE number IN (
+          SELECT number FROM outbox_event WHERE handled < ? ORDER BY handled LIMIT 2
+        ) AND number <= (SELECT max(number) FROM outbox_event) - ?
+        """, now - Self.secondsKept, Self.eventsKept)
     }
   }
 
