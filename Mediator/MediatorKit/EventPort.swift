@@ -4,18 +4,20 @@ package struct EventPort: Sendable {
 
   init(_ dispatcher: Dispatcher) { self.dispatcher = dispatcher }
 
-  /// Delivers an event that another process emitted to the handlers of this one.
+  /// Delivers an event that another process emitted to the handlers of this one, except those of some modules.
   ///
   /// Throws ``MediatorError/Code/undeclaredEvent`` for a payload that doesn't fit, and
   /// ``MediatorError/Code/cycle`` when the event caused itself.
   @discardableResult package func deliver(
-    _ event: Route, _ payload: Value, from caller: RemoteCaller, isDurable: Bool = false
+    _ event: Route, _ payload: Value, from caller: RemoteCaller, isDurable: Bool = false,
+    except modules: Set<String> = []
   ) async throws -> Delivery {
     try check(event, payload)
     return try await CallFrame.run(inside: caller) {
       // Modules get a durable event from its stored form.
       let handlers = dispatcher.events.handlers(of: event.text).filter { handler in
-        !isDurable || dispatcher.targets[handler.name] == nil
+        !modules.contains(handler.name)
+          && (!isDurable || dispatcher.targets[handler.name] == nil)
       }
       return try await dispatcher.emit(event.text, payload, to: handlers)
     }
@@ -23,7 +25,7 @@ package struct EventPort: Sendable {
 
   /// Delivers a durable event of another process to a subscriber, unless the subscriber has handled it.
   ///
-  /// Throws the errors of ``deliver(_:_:from:isDurable:)``, of a handler, and of the outbox; then it has to be delivered again.
+  /// Throws the errors of ``deliver(_:_:from:isDurable:except:)``, of a handler, and of the outbox; then it has to be delivered again.
   package func deliver(_ stored: StoredEvent, to subscriber: String) async throws {
     if let event = Route(stored.event) { try check(event, stored.payload) }
     try await dispatcher.receive(stored, by: subscriber)
@@ -34,10 +36,13 @@ package struct EventPort: Sendable {
     guard mismatches.isEmpty else { throw .misfitEvent(event.text, mismatches) }
   }
 
+  /// Tells the emissions of this mediator from those of others.
+  package var id: String { String(dispatcher.events.id, radix: 36) }
+
   /// Whether an event of a linked target is durable.
   package func isDurable(_ event: Route) -> Bool { dispatcher.events.isDurable(event.text) }
 
-  /// The targets of this process that subscribe to an event.
+  /// The targets of this process that subscribe to an event, without remote ones.
   package func subscribers(of event: Route) -> [String] {
     dispatcher.events.subscribers(of: event.text).map(\.name)
       .filter { dispatcher.targets[$0]?.isRemote == false }
@@ -46,12 +51,12 @@ package struct EventPort: Sendable {
   /// Identifies the data of this process; nil without an outbox.
   package var dataID: String? { get throws { try dispatcher.queue?.outbox.dataID } }
 
-  /// Whether a target of this process has a name.
-  package func isLinked(_ target: String) -> Bool { dispatcher.targets[target] != nil }
+  /// Whether a target is remote; nil for an unknown one.
+  package func isRemote(_ target: String) -> Bool? { dispatcher.targets[target]?.isRemote }
 
   /// Passes each emission of an event to a closure, which runs synchronously after the handlers of modules.
   ///
-  /// Its payload as data, and the calls around it, are for ``deliver(_:_:from:isDurable:)`` in another process. The
+  /// Its payload as data, and the calls around it, are for ``deliver(_:_:from:isDurable:except:)`` in another process. The
   /// closure isn't called for a payload without a text form. Returns nil for an event that no target of this process
   /// emits, and for one that is passed to this subscriber already.
   package func forward(

@@ -7,12 +7,16 @@ import Synchronization
 ///
 /// A live event reaches each process that is there when it is emitted, once and in the order of emission. The emitter
 /// doesn't wait for it. Of more than 10,000 that wait, the oldest are lost. A durable event also reaches each module
-/// that subscribes to it, through the bus's store.
+/// that subscribes to it, through the bus's store. Where the emitter has linked a module with the same data, that copy
+/// handles the event, and those of other processes don't.
 final class BusEvents: Sendable {
   private struct State: Sendable {
     var tokens: [Token] = []
     var subscriptions: [any BusSubscription] = []
   }
+
+  /// The name of the subscriber that publishes events.
+  private static let forwarder = "bus"
 
   private let bus: any Bus
   private let port: EventPort
@@ -38,10 +42,16 @@ final class BusEvents: Sendable {
   func publish(_ events: [Route]) {
     for event in events {
       let isDurable = port.isDurable(event)
-      let live = port.forward(event, to: "bus") { [sent, identifiers] payload, caller in
+      let handled = (try? port.dataID).map {
+        "\($0) \(port.subscribers(of: event).joined(separator: ","))"
+      }
+      let live = port.forward(event, to: Self.forwarder) {
+        [sent, port, identifiers] payload, caller in
         var message = BusMessage(
           BusSubject.event(event), headers: caller.headers, payload: payload.jsonBytes())
         message.headers[BusHeader.id] = identifiers.next()
+        message.headers[BusHeader.emitter] = port.id
+        message.headers[BusHeader.handled] = handled
         if isDurable { message.headers[BusHeader.delivery] = BusHeader.durable }
         sent.yield(message)
       }
@@ -63,10 +73,15 @@ final class BusEvents: Sendable {
   /// Delivers a durable event to its subscribers in this process, those before this start too.
   ///
   /// Each module has its own consumer for each data folder, so that every copy of its data gets the event once.
-  func receiveDurably(_ event: Route) async throws {
+  ///
+  /// - Parameters:
+  ///   - event: The event.
+  ///   - modules: The names of the subscribers; nil for all.
+  /// - Throws: ``BusError``, ``BusFault``, or an error of the outbox.
+  func receiveDurably(_ event: Route, by modules: Set<String>? = nil) async throws {
     guard bus is any DurableBus else { return }
     let data = try port.dataID.map { "-\($0)" } ?? ""
-    for name in port.subscribers(of: event) {
+    for name in port.subscribers(of: event) where modules?.contains(name) ?? true {
       do {
         let subscription = try await bus.durable.subscribeDurably(
           BusSubject.durable(event), subscriber: name + data
@@ -100,10 +115,12 @@ final class BusEvents: Sendable {
     AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(10_000))
   }
 
-  /// Delivers one event after the other; ignores duplicates and malformed messages.
+  /// Delivers one event after the other; ignores duplicates, malformed messages, and the emissions of the mediator
+  /// itself.
   private static func deliver(_ messages: AsyncStream<BusMessage>, to port: EventPort) async {
     var recent = RecentIDs()
-    for await message in messages {
+    let (emitter, data) = (port.id, (try? port.dataID) ?? "")
+    for await message in messages where message.headers[BusHeader.emitter] != emitter {
       if let id = message.headers[BusHeader.id], !recent.insert(id) { continue }
       guard let event = BusSubject.event(in: message.subject),
         let caller = RemoteCaller(headers: message.headers),
@@ -112,7 +129,15 @@ final class BusEvents: Sendable {
       // The failures of handlers are reported by hooks of deliveries.
       _ = try? await port.deliver(
         event, payload, from: caller,
-        isDurable: message.headers[BusHeader.delivery] == BusHeader.durable)
+        isDurable: message.headers[BusHeader.delivery] == BusHeader.durable,
+        except: handled(message, with: data).union([forwarder]))
     }
+  }
+
+  /// The modules that handled an event with some data.
+  private static func handled(_ message: BusMessage, with data: String) -> Set<String> {
+    let parts = message.headers[BusHeader.handled]?.split(separator: " ") ?? []
+    guard parts.count == 2, parts[0] == data else { return [] }
+    return Set(parts[1].split(separator: ",").map(String.init))
   }
 }

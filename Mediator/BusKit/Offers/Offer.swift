@@ -81,11 +81,15 @@ public struct Offer: Sendable {
   /// Publishes the events of the targets, and receives those that they subscribe to from other processes.
   private func connectEvents(of contracts: [TargetContract], _ mediator: Mediator) async throws {
     events.publish(contracts.flatMap(\.emits).compactMap { Route($0.name) })
-    let heard = Set(contracts.flatMap(\.subscriptions).compactMap { Route($0.event) })
-    for event in heard where !mediator.eventPort.isLinked(event.target) {
+    let (port, names) = (mediator.eventPort, Set(contracts.map(\.name)))
+    for event in Set(contracts.flatMap(\.subscriptions).compactMap { Route($0.event) }) {
+      let isRemote = port.isRemote(event.target)
+      // Received with the target.
+      if isRemote == true { continue }
       try await events.receive(BusSubject.event(event))
-      // Its contract isn't known here: a live event needs no permission to receive stored ones.
-      do { try await events.receiveDurably(event) } catch BusError.notPermitted {}
+      guard isRemote == nil || port.isDurable(event) else { continue }
+      // Its contract may not be known here: a live event needs no permission to receive stored ones.
+      do { try await events.receiveDurably(event, by: names) } catch BusError.notPermitted {}
     }
   }
 }

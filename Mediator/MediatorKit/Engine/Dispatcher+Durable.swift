@@ -75,6 +75,12 @@ extension Dispatcher {
         let waiting = later.map(\.name) + delivery.failures.map(\.subscriber)
         guard !waiting.isEmpty else { return }
         try queue.outbox.add(stored, for: waiting) { committed(stored, later) }
+        // A bus delivers the event to other processes with this data.
+        guard later.contains(where: { targets[$0.name] == nil }) else { return }
+        let handled = subscribers.map(\.name).filter {
+          targets[$0] != nil && !waiting.contains($0)
+        }
+        for name in handled { try queue.outbox.finish(stored.id, for: name) }
       }
       if !delivery.failures.isEmpty { retry(queue) }
       return (delivery, stored, later)

@@ -11,6 +11,8 @@ final class EventTable: Sendable {
     var handlers: [String: [Added]] = [:]
   }
 
+  /// Tells the emissions of a mediator from those of others.
+  let id = UInt64.random(in: .min ... .max)
   /// The declared payload of each event.
   private let payloads: [String: any Payload.Type]
   /// The payload shape of each event; the events of stand-ins have no type.
