@@ -316,8 +316,7 @@ extension Unmanaged<Endpoint> {
   /// Not a method of the endpoint: concurrent callers would contend for its reference count.
   @inline(__always)
   func run(
-    _ action: BoundAction.Lease, _ params: Params, _ origin: Origin, _ context: CallContext?,
-    isolation: isolated (any Actor)? = #isolation
+    _ action: BoundAction.Lease, _ params: Params, _ origin: Origin, _ context: CallContext?
   ) async throws(MediatorError) -> Reply {
     do {
       let frame = try _withUnsafeGuaranteedRef {
