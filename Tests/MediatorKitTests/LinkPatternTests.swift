@@ -105,7 +105,7 @@ struct LinkPatternTests {
     #expect(pattern.match(link) == values)
     var table = LinkTable<Int>()
     try table.insert(pattern, 1)
-    #expect(table.match(link)?.values == values, "the table agrees")
+    #expect(table.match(link)?.values(in: link) == values, "the table agrees")
   }
 
   @Test func `Values and items are encoded`() throws {

@@ -110,7 +110,7 @@ struct LinkTableTests {
       let link = DeepLink(scheme: random.one(of: ["app", "web"]), segments: segments)
       let found = patterns.filter { $0.match(link) != nil }.sorted(by: Self.isBetter)
       #expect(table.match(link)?.pattern == found.first, "\(link)")
-      #expect(table.match(link)?.values == found.first?.match(link))
+      #expect(table.match(link)?.values(in: link) == found.first?.match(link))
     }
     for pattern in patterns { table.remove(pattern) }
     #expect(table.list.isEmpty)

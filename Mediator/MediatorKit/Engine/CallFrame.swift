@@ -89,7 +89,7 @@ extension CallFrame {
   /// The action that makes the current call or created its task; nil when no action did.
   static var caller: Route? {
     if let frame = StackFrame.current { return frame.pointee.route }
-    var frame = StackFrame.taskFrame
+    var frame = StackFrame.inherited.frame
     while let candidate = frame {
       if let route = candidate.route { return route }
       frame = candidate.parent
@@ -100,7 +100,7 @@ extension CallFrame {
   /// The action that made the current call; nil when no action did.
   static var outerCaller: Route? {
     if let frame = StackFrame.current { return frame.pointee.caller }
-    return StackFrame.taskFrame?.parent?.route
+    return StackFrame.inherited.frame?.parent?.route
   }
 
   /// The origin of the innermost running call; native outside every call.
@@ -125,7 +125,7 @@ extension CallFrame {
     isolation: isolated (any Actor)? = #isolation, _ operation: () async throws -> R
   ) async rethrows -> R {
     defer { end() }
-    return try await StackFrame.$taskFrame.withValue(self) {
+    return try await StackFrame.$inherited.withValue(StackFrame.Inherited(frame: self)) {
       _ = isolation
       return try await operation()
     }
@@ -139,7 +139,7 @@ extension CallFrame {
     _ action: BoundAction.Lease, _ params: Params, isolation: isolated (any Actor)? = #isolation
   ) async throws -> Reply {
     defer { end() }
-    return try await StackFrame.$taskFrame.withValue(self) {
+    return try await StackFrame.$inherited.withValue(StackFrame.Inherited(frame: self)) {
       _ = isolation
       return try await action.run(params)
     }
@@ -153,7 +153,9 @@ extension CallFrame {
       _ = cthread_exchange(cthread_frame, former)
       end()
     }
-    return try StackFrame.$taskFrame.withValue(self) { try operation() }
+    return try StackFrame.$inherited.withValue(StackFrame.Inherited(frame: self)) {
+      try operation()
+    }
   }
 
   /// Runs an operation inside calls of another process.

@@ -31,11 +31,11 @@ extension Dispatcher {
     switch links.match(link) {
     case let match?:
       switch match.handler {
-      case .action(let endpoint):
-        return destination(link, .passUnretained(endpoint), match.leaf.placeholders)
+      case .action(let endpoint): return destination(link, endpoint, match.placeholders)
       case .handler(let handler):
-        let params = link.params(for: [], match.leaf.placeholders).params
-        return .handler(handler, LinkRequest(link: link, values: match.values, params: params))
+        let params = link.params(for: [], match.placeholders).params
+        return .handler(
+          handler, LinkRequest(link: link, values: match.values(in: link), params: params))
       }
     case nil:
       return link.route.map { .miss($0, link.params(for: []).params) }
@@ -55,14 +55,15 @@ extension Dispatcher {
   /// The action whose route the link contains; a linked route is well formed.
   func endpoint(of link: DeepLink) -> Unmanaged<Endpoint>? {
     guard link.segments.count == 2 else { return nil }
-    return endpoints.find(link.segments[0], link.segments[1])
+    return endpoints.find(
+      Route(checkedTarget: link.segments[0], action: link.segments[1]).text)
   }
 
   /// Whether a link leads to an action or a closure that is open to links.
   func canOpen(_ link: DeepLink) -> Bool {
     if let endpoint = endpoint(of: link) { return endpoint.takeUnretainedValue().isOpen(to: .url) }
-    switch links.handler(for: link) {
-    case .action(let endpoint): return endpoint.isOpen(to: .url)
+    switch links.match(link)?.handler {
+    case .action(let endpoint): return endpoint._withUnsafeGuaranteedRef { $0.isOpen(to: .url) }
     case .handler: return true
     case nil: return false
     }
@@ -72,7 +73,14 @@ extension Dispatcher {
   func open(
     _ link: LinkDestination, _ timeout: Duration?, _ confirm: ((Request) async -> Bool)?
   ) async throws(MediatorError) -> Reply {
-    let link = link.needsConsent ? try await confirmed(link, confirm) : link
+    if link.needsConsent { return try await open(try await confirmed(link, confirm), timeout) }
+    return try await open(link, timeout)
+  }
+
+  @inline(__always)
+  private func open(_ link: LinkDestination, _ timeout: Duration?) async throws(MediatorError)
+    -> Reply
+  {
     guard let timeout else { return try await open(link) }
     return try await limited(link.route.text, timeout) { try await self.open(link) }
   }
@@ -143,11 +151,13 @@ extension DeepLink {
   ) -> (params: Params, ignored: [String]) {
     var params = Params(reserving: placeholders.count + items.count)
     var ignored: [String] = []
+    var last = -1
     for placeholder in placeholders {
-      let shape = declared.index(of: placeholder.name).map { declared[$0].shape } ?? .string
+      let place = declared.index(of: placeholder.name, near: last + 1)
+      let shape = place.map { declared[$0].shape } ?? .string
       params.append(placeholder.name, placeholder.value(in: self, as: shape))
+      last = max(last, place ?? -1)
     }
-    var last = placeholders.isEmpty ? -1 : declared.count
     for index in items.indices {
       let name = items[index].name
       let place = declared.index(of: name, near: last + 1)
@@ -175,7 +185,7 @@ extension DeepLink {
 
 extension [ParamContract] {
   /// The place of a param; starts at the likely one.
-  fileprivate func index(of name: String, near place: Int = 0) -> Int? {
+  fileprivate func index(of name: String, near place: Int) -> Int? {
     if place < count, self[place].name == name { return place }
     // By index: a loop over the elements would copy each of them.
     for index in indices where self[index].name == name { return index }

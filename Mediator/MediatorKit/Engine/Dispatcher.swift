@@ -3,7 +3,7 @@
 /// Asynchronous, synchronous and main-actor calls differ only where something has to wait.
 /// The table of routes is immutable once the mediator is built, so a lookup takes no lock.
 final class Dispatcher: Sendable {
-  let endpoints: RouteTable
+  let endpoints: TextTable<Endpoint>
   let links: LinkRouter
   let targets: [String: LinkedTarget]
   let contracts: [TargetContract]
@@ -28,7 +28,7 @@ final class Dispatcher: Sendable {
     let all = linked.flatMap { target in
       target.contract.actions.indices.map { Endpoint(at: $0, in: target.store) }
     }
-    endpoints = RouteTable(all)
+    endpoints = TextTable(all)
     links = LinkRouter(all)
     registry = InterceptorRegistry(interceptors, around: all)
     contracts = linked.map(\.contract)

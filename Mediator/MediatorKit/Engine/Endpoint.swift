@@ -1,7 +1,7 @@
 import Synchronization
 
 /// One action of one linked target, type-erased.
-final class Endpoint: Sendable {
+final class Endpoint: TextTableEntry {
   let route: Route
   let store: InstanceStore
   let gates: [ParamContract]
@@ -17,6 +17,9 @@ final class Endpoint: Sendable {
   private let current = Atomic<Unmanaged<InterceptorChain>?>(nil)
 
   var index: Int { Int(number) }
+
+  /// The text of the route, by which calls find the action.
+  var text: String { route.text }
 
   var contract: ActionContract { store.contract.actions[index] }
 
@@ -166,7 +169,8 @@ extension Endpoint {
   func inFrame<R>(
     _ origin: Origin, _ context: CallContext?, _ operation: () throws -> R
   ) throws -> R {
-    if context == nil, var frame = try StackFrame(calling: self, from: origin) {
+    if context == nil, origin == .native {
+      var frame = try StackFrame(calling: self)
       return try frame.run(operation)
     }
     return try CallFrame(calling: route, of: ObjectIdentifier(self), context, from: origin)

@@ -39,7 +39,7 @@ final class InstanceStore: Sendable {
   deinit { cached.load(ordering: .sequentiallyConsistent)?.release() }
 
   /// Finds the actions that meet the target's needs.
-  func connect(_ endpoints: RouteTable) {
+  func connect(_ endpoints: TextTable<Endpoint>) {
     _ = linkedNeeds.storeIfNil(Peers.Needs(needs, in: endpoints))
   }
 
@@ -89,7 +89,7 @@ final class InstanceStore: Sendable {
 
   private func create(_ dispatcher: Dispatcher, _ route: Route) throws(MediatorError) -> Instance {
     try refuseNestedCreation()
-    let needs = linkedNeeds.load() ?? Peers.Needs([], in: RouteTable([]))
+    let needs = linkedNeeds.load() ?? Peers.Needs([], in: TextTable())
     let peers = Peers(dispatcher, of: name, needs)
     do {
       defer { peers.open() }

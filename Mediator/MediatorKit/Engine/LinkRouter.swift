@@ -6,9 +6,12 @@ import Synchronization
 /// rules; it is searched under a lock, and no foreign code runs meanwhile.
 final class LinkRouter: Sendable {
   enum Destination: Sendable {
-    case action(Endpoint)
+    /// Unretained: the dispatcher keeps its endpoints.
+    case action(Unmanaged<Endpoint>)
     case handler(Handler)
   }
+
+  typealias Match = LinkTable<Destination>.Leaf
 
   private let fixed: LinkTable<Destination>
   private let all: Mutex<LinkTable<Destination>>
@@ -20,21 +23,16 @@ final class LinkRouter: Sendable {
       for link in endpoint.contract.links {
         // Malformed and duplicate patterns were rejected by the registration checks.
         guard let pattern = try? LinkPattern(link) else { continue }
-        try? table.insert(pattern, .action(endpoint))
+        try? table.insert(pattern, .action(.passUnretained(endpoint)))
       }
     }
     fixed = table
     all = Mutex(table)
   }
 
-  func match(_ link: DeepLink) -> LinkTable<Destination>.Match? {
+  func match(_ link: DeepLink) -> Match? {
     guard hasHandlers.load(ordering: .acquiring) else { return fixed.match(link) }
     return all.withLock { $0.match(link) }
-  }
-
-  func handler(for link: DeepLink) -> Destination? {
-    guard hasHandlers.load(ordering: .acquiring) else { return fixed.handler(for: link) }
-    return all.withLock { $0.handler(for: link) }
   }
 
   func candidates(_ link: DeepLink, limit: Int) -> [LinkCandidate] {
@@ -45,9 +43,10 @@ final class LinkRouter: Sendable {
   var list: [LinkContract] {
     table.list.map { pattern, handler in
       switch handler {
-      case .action(let endpoint):
-        LinkContract(
-          pattern: pattern, summary: endpoint.contract.summary, route: endpoint.route.text)
+      case .action(let found):
+        found._withUnsafeGuaranteedRef {
+          LinkContract(pattern: pattern, summary: $0.contract.summary, route: $0.route.text)
+        }
       case .handler(let handler):
         LinkContract(pattern: pattern, summary: handler.summary, route: handler.route.text)
       }

@@ -236,7 +236,7 @@ extension Peers {
     /// The identities for comparison, without reference counts.
     private let keys: [ObjectIdentifier]
 
-    init(_ needs: [any NeedDeclaration], in endpoints: RouteTable) {
+    init(_ needs: [any NeedDeclaration], in endpoints: TextTable<Endpoint>) {
       identities = needs.compactMap { ($0 as? any IdentifiedNeed)?.identity }
       keys = identities.map(ObjectIdentifier.init)
       positional = identities.map { need in

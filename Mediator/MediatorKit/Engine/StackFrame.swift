@@ -1,8 +1,8 @@
 internal import CThread
 import Synchronization
 
-/// The frame of a synchronous call that has nothing to pass on to the tasks that it starts: its origin is that of the
-/// enclosing call, and no interceptor attached a context.
+/// The frame of a synchronous call that has nothing to pass on to the tasks that it starts: it comes from code, and no
+/// interceptor attached a context.
 ///
 /// It is on the stack, reached by a pointer of the thread, and valid only in the task that made it: code that waits
 /// for an event loop runs other tasks on the same thread.
@@ -23,11 +23,17 @@ struct StackFrame {
   }
 
   /// The innermost frame of this task that isn't on the stack, or of the code that made the task; it may be over.
-  @TaskLocal static var taskFrame: CallFrame?
+  ///
+  /// A struct, because a copy of an optional without one takes three times as long.
+  struct Inherited: Sendable {
+    var frame: CallFrame?
+  }
+
+  @TaskLocal static var inherited = Inherited()
 
   /// The innermost running frame of this task that isn't on the stack.
   static var enclosing: CallFrame? {
-    var frame = taskFrame
+    var frame = inherited.frame
     while let candidate = frame, candidate.isOver.load(ordering: .relaxed) {
       frame = candidate.parent
     }
@@ -40,10 +46,8 @@ struct StackFrame {
   }
 
   /// Adds a call to the chain, or throws when the chain returns to a running action or becomes too deep.
-  ///
-  /// Returns nil for a call that needs a ``CallFrame``: it is the outermost one, and doesn't come from code.
   @inline(__always)
-  init?(calling endpoint: borrowing Endpoint, from origin: Origin) throws(MediatorError) {
+  init(calling endpoint: borrowing Endpoint) throws(MediatorError) {
     self.endpoint = .passUnretained(copy endpoint)
     task = cthread_task()
     let innermost = Self.innermost
@@ -52,7 +56,6 @@ struct StackFrame {
       depth = innermost.pointee.depth + 1
     } else {
       (outer, enclosing) = (nil, Self.enclosing)
-      guard enclosing?.origin != nil || origin == .native else { return nil }
       // Another task's calls use the same stack.
       depth = max(enclosing?.depth ?? 0, innermost?.pointee.depth ?? 0) + 1
     }

@@ -98,7 +98,7 @@ extension Dispatcher {
     let others = isExact ? candidates(besides: route, link, match?.pattern) : candidates(link)
     return LinkExplanation(
       link: link, isSchemeAllowed: true, destination: destination,
-      valueNames: isExact ? [] : match?.values.map(\.name) ?? [],
+      valueNames: isExact ? [] : match?.pattern.names ?? [],
       ignoredItems: details.ignoredItems, others: others, call: call)
   }
 

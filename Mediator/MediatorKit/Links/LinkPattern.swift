@@ -108,7 +108,7 @@ public struct LinkPattern: Hashable, Sendable, CustomStringConvertible {
     package let suffix: String
 
     func takes(_ segment: String) -> Bool {
-      if suffix.isEmpty { return kind.takes(segment[...].utf8) }
+      if suffix.isEmpty { return kind == .text || kind.takes(segment[...].utf8) }
       let count = segment.utf8.count - suffix.utf8.count
       guard count > 0, segment.utf8.suffix(suffix.utf8.count).elementsEqual(suffix.utf8) else {
         return false

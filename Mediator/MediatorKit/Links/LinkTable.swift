@@ -3,40 +3,42 @@
 /// A tree with one level per segment. <doc:Links> says which pattern wins. The search backtracks from a branch
 /// without a match, and visits each node at most once. The limit on segments bounds the depth.
 package struct LinkTable<Handler: Sendable>: Sendable {
-  package struct Match: Sendable {
-    let leaf: Leaf
-    let link: DeepLink
-
-    package var handler: Handler { leaf.handler }
-    package var pattern: LinkPattern { leaf.pattern }
-    /// The values of the placeholders, in order.
-    package var values: [LinkPattern.Binding] { leaf.placeholders.map { $0.binding(in: link) } }
-  }
-
   /// One inserted pattern; a class, so that a search passes on one reference.
-  final class Leaf: Sendable {
-    let pattern: LinkPattern
-    let handler: Handler
+  package final class Leaf: Sendable {
+    package let pattern: LinkPattern
+    package let handler: Handler
     let placeholders: [LinkPattern.Placeholder]
 
     init(_ pattern: LinkPattern, _ handler: Handler) {
       (self.pattern, self.handler, placeholders) = (pattern, handler, pattern.placeholders)
     }
+
+    /// The values of the placeholders in a link, in order.
+    func values(in link: DeepLink) -> [LinkPattern.Binding] {
+      placeholders.map { $0.binding(in: link) }
+    }
   }
 
-  /// A literal segment, compared by its bytes.
-  struct Literal: Hashable, Sendable {
+  /// A literal segment of a node, and the number of the node that it leads to.
+  final class Literal: TextTableEntry {
     let text: String
+    let space: Int
+    private let node: Int
+    private let isASCII: Bool
 
-    init(_ text: String) { self.text = text }
+    init(_ text: String, of space: Int, leadingTo node: Int) {
+      (self.text, self.space, self.node) = (text, space, node)
+      isASCII = text.utf8.allSatisfy { $0 < 0x80 }
+    }
 
-    func hash(into hasher: inout Hasher) { hasher.combine(text) }
-
-    static func == (left: Self, right: Self) -> Bool { left.text.hasSameBytes(as: right.text) }
+    /// The node that a segment leads to; nil if its bytes differ from those of the text that it equals.
+    func child(_ segment: String) -> Int? {
+      isASCII || text.utf8.elementsEqual(segment.utf8) ? node : nil
+    }
   }
 
   struct Node: Sendable {
-    var literals: [Literal: Int] = [:]
+    var hasLiterals = false
     /// The placeholders, the strictest first.
     var slots: [(slot: LinkPattern.Slot, node: Int)] = []
     /// The patterns that end here, and those that end here with `*`; one for each scheme.
@@ -46,6 +48,8 @@ package struct LinkTable<Handler: Sendable>: Sendable {
 
   /// The first is the root.
   private(set) var nodes = [Node()]
+  /// The literal segments of all nodes.
+  private var literals = TextTable<Literal>()
 
   package init() {}
 
@@ -86,21 +90,16 @@ package struct LinkTable<Handler: Sendable>: Sendable {
     nodes.flatMap { $0.ends + $0.rests }.map { ($0.pattern, $0.handler) }
   }
 
-  package func match(_ link: DeepLink) -> Match? {
-    leaf(for: link, from: 0, at: 0).map { Match(leaf: $0, link: link) }
-  }
-
-  /// The handler of the best pattern, without the values.
-  package func handler(for link: DeepLink) -> Handler? {
-    leaf(for: link, from: 0, at: 0)?.handler
-  }
+  /// The best pattern for a link.
+  package func match(_ link: DeepLink) -> Leaf? { leaf(for: link, from: 0, at: 0) }
 
   private func leaf(for link: DeepLink, from node: Int, at depth: Int) -> Leaf? {
     if depth == link.segments.count {
       if let leaf = nodes[node].ends.best(for: link.scheme) { return leaf }
     } else {
       let segment = link.segments[depth]
-      if !nodes[node].literals.isEmpty, let child = nodes[node].literals[Literal(segment)],
+      if nodes[node].hasLiterals, let literal = literals.find(segment, in: node),
+        let child = literal._withUnsafeGuaranteedRef({ $0.child(segment) }),
         let leaf = leaf(for: link, from: child, at: depth + 1)
       {
         return leaf
@@ -130,7 +129,7 @@ extension LinkTable {
 
   private func child(of node: Int, _ piece: LinkPattern.Piece) -> Int? {
     switch piece {
-    case .literal(let text): nodes[node].literals[Literal(text)]
+    case .literal(let text): literals.find(text, in: node)?.takeUnretainedValue().child(text)
     case .placeholder(_, let slot): nodes[node].slots.first { $0.slot == slot }?.node
     case .rest: nil
     }
@@ -140,7 +139,9 @@ extension LinkTable {
     let child = nodes.count
     nodes.append(Node())
     switch piece {
-    case .literal(let text): nodes[node].literals[Literal(text)] = child
+    case .literal(let text):
+      nodes[node].hasLiterals = true
+      literals.insert(Literal(text, of: node, leadingTo: child))
     case .placeholder(_, let slot):
       let index = nodes[node].slots.firstIndex { slot < $0.slot } ?? nodes[node].slots.endIndex
       nodes[node].slots.insert((slot, child), at: index)

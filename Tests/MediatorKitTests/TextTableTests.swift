@@ -2,7 +2,7 @@ import Testing
 
 @testable import MediatorKit
 
-struct RouteTableTests {
+struct TextTableTests {
   private static func entry(_ target: String, _ action: String, _ summary: String = "") -> Endpoint
   {
     let contract = ActionContract(
@@ -14,7 +14,7 @@ struct RouteTableTests {
 
   @Test func `Every entry is found by its own text only`() {
     let entries = (0..<5000).map { Self.entry("Target\($0 % 70)", "action\($0)") }
-    let table = RouteTable(entries)
+    let table = TextTable(entries)
     for entry in entries {
       #expect(table[entry.route.text] === entry)
       #expect(table[entry.route.text + "x"] == nil)
@@ -23,18 +23,18 @@ struct RouteTableTests {
 
   @Test(arguments: ["", "/", "a", "A/B", "a/b ", "A/bc", String(repeating: "A/b", count: 50_000)])
   func `An unknown text finds nothing`(_ text: String) {
-    #expect(RouteTable([Self.entry("A", "b")])[text] == nil)
-    #expect(RouteTable([])[text] == nil)
+    #expect(TextTable([Self.entry("A", "b")])[text] == nil)
+    #expect(TextTable<Endpoint>()[text] == nil)
   }
 
   @Test func `Routes of every length up to the limit are distinguished`() {
     let entries = (1...58).map { Self.entry("T", String(repeating: "a", count: $0)) }
-    let table = RouteTable(entries)
+    let table = TextTable(entries)
     #expect(entries.allSatisfy { table[$0.route.text] === $0 })
   }
 
   @Test func `Of two entries with one route the first wins`() {
-    let table = RouteTable([Self.entry("A", "b", "first"), Self.entry("A", "b", "second")])
+    let table = TextTable([Self.entry("A", "b", "first"), Self.entry("A", "b", "second")])
     #expect(table["A/b"]?.contract.summary == "first")
   }
 
@@ -42,7 +42,7 @@ struct RouteTableTests {
     // The kelvin sign equals the letter K, with other bytes. In tables with four slots their hashes often
     // collide.
     for name in (0..<200).map({ "action\($0)" }) {
-      let table = RouteTable([Self.entry("K", name)])
+      let table = TextTable([Self.entry("K", name)])
       #expect(table["K/\(name)"] != nil)
       #expect(table["\u{212A}/\(name)"] == nil)
     }
