@@ -29,6 +29,13 @@ function common(walk,    i) {
   return i + 1
 }
 
+# What a list says about a file; for a file that is new in it, what another list says.
+function description(walk, file,    i) {
+  if ((walk, file) in words) return words[walk, file]
+  for (i = 1; i <= 3; i++) if ((walks[i], file) in words) return words[walks[i], file]
+  return " …"
+}
+
 # The list of a walk as Markdown; what it shares with the string walk is one item.
 function list(walk,    first, i, number, shared, text) {
   first = walk == "string" ? count["string"] + 1 : common(walk)
@@ -37,7 +44,7 @@ function list(walk,    first, i, number, shared, text) {
     if (files[walk, i] in shared) continue
     number++
     text = text number ". `" files[walk, i] "`" \
-      ((name(files[walk, i]) in words) ? words[name(files[walk, i])] : " …") "\n"
+      description(walk, name(files[walk, i])) "\n"
   }
   if (first <= count["string"]) {
     text = text (number + 1) ". The rest is a call by string, from `" files["string", first] "` on.\n"
@@ -112,7 +119,7 @@ walk != "" && /^[0-9]+\. / {
     item[walk, ++items[walk]] = parts[2]
     current = name(parts[2])
     place[walk, current] = items[walk]
-    words[current] = substr($0, index($0, parts[2]) + length(parts[2]) + 1)
+    words[walk, current] = substr($0, index($0, parts[2]) + length(parts[2]) + 1)
   } else {
     rest[walk] = parts[2]
   }
@@ -120,7 +127,7 @@ walk != "" && /^[0-9]+\. / {
 }
 walk != "" && /^   / && owner[lines - 1] == walk {
   owner[lines] = walk
-  if (current != "") words[current] = words[current] "\n" $0
+  if (current != "") words[walk, current] = words[walk, current] "\n" $0
 }
 
 END {

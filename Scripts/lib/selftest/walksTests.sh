@@ -84,3 +84,12 @@ test_walks_without_executed_files_or_lists_are_reported() {
   expect 1 walks
   says "$out" "error: CONTRIBUTING.md has no list 'A typed need'"
 }
+
+test_a_file_in_two_lists_keeps_the_text_of_each() {
+  write_walks
+  echo 'need Kit/Links/Link.swift 1' >>"$work/executed"
+  sed -i.old -e 's|^1. `Kit/Peers.swift` finds the need.|&\n2. `Kit/Links/Link.swift` has\n   other words.|' "$work/lists.md"
+  expect 0 walks
+  walks -v isWriting=yes >"$work/written.md"
+  same 'the written lists' "$(cat "$work/lists.md")" "$(cat "$work/written.md")"
+}

@@ -5,7 +5,7 @@ import Testing
 @testable import MediatorKit
 
 /// Calls by position, which must behave like calls by name.
-struct LeaseTests {
+struct PositionalMethodTests {
   struct Target_Bank: Target {
     static let summary = "Pays."
     static var actions: [Action<Self>] {
