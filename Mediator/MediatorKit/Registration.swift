@@ -48,7 +48,7 @@ public struct Registration: Sendable {
       faults: isFresh && T.lifecycle != nil ? [Self.freshLifecycle(of: T.name)] : [])
     link = {
       let store = InstanceStore(
-        contract, lifetime, needs: T.needs, types: { (methods[$0].signature, methods[$0].checks) }
+        contract, lifetime, needs: T.needs, types: { methods[$0].types }
       ) {
         InstanceStore.Instance(try make($0), methods, isKept: !isFresh, dispose)
       }

@@ -182,7 +182,7 @@ struct CallByPositionTests {
   }
 
   @Test func `Only types without conversion are passed by position`() {
-    let plain = Target_Echo.actions.filter { $0.method.signature != nil }.map(\.contract.name)
+    let plain = Target_Echo.actions.filter { $0.method.types.signature != nil }.map(\.contract.name)
     #expect(
       plain == ["values", "table", "whole", "number", "text", "truth", "wrapped", "strict"])
   }

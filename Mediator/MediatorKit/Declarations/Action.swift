@@ -21,11 +21,10 @@ public struct Action<T: Target>: Sendable {
     file: String = #fileID, line: Int = #line,
     perform method: @escaping @Sendable (T) -> @Sendable (repeat each P) throws -> R
   ) {
-    let readers = ParamReaders(repeat each params)
+    let readers = ParamReaders.of(repeat each params)
     self.init(
       name, summary, repeat each params, access: access, errors: errors, links: links,
-      file: file, line: line, result: PayloadShape(of: R.self), isolation: .any, readers: readers,
-      positional: PositionalMethod<repeat each P>.self
+      file: file, line: line, result: PayloadShape(of: R.self), isolation: .any, readers: readers
     ) { target, owner in
       let run = method(target)
       return BoundAction(
@@ -45,11 +44,10 @@ public struct Action<T: Target>: Sendable {
     file: String = #fileID, line: Int = #line,
     perform method: @escaping @Sendable (T) -> @Sendable (repeat each P) throws -> Void
   ) {
-    let readers = ParamReaders(repeat each params)
+    let readers = ParamReaders.of(repeat each params)
     self.init(
       name, summary, repeat each params, access: access, errors: errors, links: links,
-      file: file, line: line, isolation: .any, readers: readers,
-      positional: PositionalMethod<repeat each P>.self
+      file: file, line: line, isolation: .any, readers: readers
     ) { target, owner in
       let run = method(target)
       return BoundAction(
@@ -71,7 +69,7 @@ public struct Action<T: Target>: Sendable {
     file: String = #fileID, line: Int = #line,
     perform method: @escaping @Sendable (T) -> @Sendable (repeat each P) async throws(E) -> R
   ) {
-    let readers = ParamReaders(repeat each params)
+    let readers = ParamReaders.of(repeat each params)
     self.init(
       name, summary, repeat each params, access: access, errors: errors, links: links,
       file: file, line: line, result: PayloadShape(of: R.self), readers: readers
@@ -91,7 +89,7 @@ public struct Action<T: Target>: Sendable {
     file: String = #fileID, line: Int = #line,
     perform method: @escaping @Sendable (T) -> @Sendable (repeat each P) async throws(E) -> Void
   ) {
-    let readers = ParamReaders(repeat each params)
+    let readers = ParamReaders.of(repeat each params)
     self.init(
       name, summary, repeat each params, access: access, errors: errors, links: links,
       file: file, line: line, readers: readers
@@ -115,7 +113,7 @@ public struct Action<T: Target>: Sendable {
     perform method:
       @escaping @Sendable (T) -> @concurrent @Sendable (repeat each P) async throws -> R
   ) {
-    let readers = ParamReaders(repeat each params)
+    let readers = ParamReaders.of(repeat each params)
     self.init(
       name, summary, repeat each params, access: access, errors: errors, links: links,
       file: file, line: line, result: PayloadShape(of: R.self), readers: readers
@@ -136,7 +134,7 @@ public struct Action<T: Target>: Sendable {
     perform method:
       @escaping @Sendable (T) -> @concurrent @Sendable (repeat each P) async throws -> Void
   ) {
-    let readers = ParamReaders(repeat each params)
+    let readers = ParamReaders.of(repeat each params)
     self.init(
       name, summary, repeat each params, access: access, errors: errors, links: links,
       file: file, line: line, readers: readers
@@ -156,7 +154,7 @@ public struct Action<T: Target>: Sendable {
     file: String = #fileID, line: Int = #line,
     onMain method: @escaping @Sendable (T) -> @MainActor (repeat each P) throws -> R
   ) {
-    let readers = ParamReaders(repeat each params)
+    let readers = ParamReaders.of(repeat each params)
     self.init(
       name, summary, repeat each params, access: access, errors: errors, links: links,
       file: file, line: line, result: PayloadShape(of: R.self), isolation: .main, readers: readers
@@ -175,7 +173,7 @@ public struct Action<T: Target>: Sendable {
     file: String = #fileID, line: Int = #line,
     onMain method: @escaping @Sendable (T) -> @MainActor (repeat each P) async throws -> R
   ) {
-    let readers = ParamReaders(repeat each params)
+    let readers = ParamReaders.of(repeat each params)
     self.init(
       name, summary, repeat each params, access: access, errors: errors, links: links,
       file: file, line: line, result: PayloadShape(of: R.self), readers: readers
@@ -195,7 +193,7 @@ public struct Action<T: Target>: Sendable {
     file: String = #fileID, line: Int = #line,
     onMain method: @escaping @Sendable (T) -> @MainActor (repeat each P) async throws -> Void
   ) {
-    let readers = ParamReaders(repeat each params)
+    let readers = ParamReaders.of(repeat each params)
     self.init(
       name, summary, repeat each params, access: access, errors: errors, links: links,
       file: file, line: line, result: .nothing, isolation: .async, readers: readers
@@ -218,7 +216,7 @@ public struct Action<T: Target>: Sendable {
     file: String = #fileID, line: Int = #line,
     onMain method: @escaping @Sendable (T) -> @MainActor (repeat each P) throws -> Void
   ) {
-    let readers = ParamReaders(repeat each params)
+    let readers = ParamReaders.of(repeat each params)
     self.init(
       name, summary, repeat each params, access: access, errors: errors, links: links,
       file: file, line: line, isolation: .main, readers: readers
@@ -234,32 +232,23 @@ public struct Action<T: Target>: Sendable {
     _ name: String, _ summary: String, _ params: repeat Param<each P>, access: Access,
     errors: DeclaredErrors, links: [String], file: String, line: Int,
     result: PayloadShape = .nothing, isolation: ActionContract.Isolation = .async,
-    readers: ParamReaders<repeat each P>, positional: AnyObject.Type? = nil,
+    readers: ParamReaders<repeat each P>,
     bind: @escaping @Sendable (T, InstanceOwner) -> BoundAction
   ) {
     var declared: [ParamContract] = []
-    var isPlain = true
-    for param in repeat each params {
-      declared.append(param.contract)
-      isPlain = isPlain && param.isPlain
-    }
+    repeat declared.append((each params).contract)
     contract = ActionContract(
       name: name, summary: summary, params: declared, result: .nothing, errors: errors,
       access: access, isolation: isolation, links: links, file: file, line: line)
     contract.payload = result
-    method = ActionMethod(
-      bind: bind, signature: isPlain ? positional.map(ObjectIdentifier.init) : nil,
-      checks: readers.checks)
+    method = ActionMethod(bind: bind, types: readers)
   }
 }
 
 /// The method of an action without its contract, which a registration stores once.
 struct ActionMethod<T: Target>: Sendable {
   let bind: @Sendable (T, InstanceOwner) -> BoundAction
-  /// The identity of the ``PositionalMethod`` type; nil when arguments can't be passed by position.
-  let signature: ObjectIdentifier?
-
-  let checks: [ParamCheck]
+  let types: ParamTypes
 }
 
 /// Builds the list of a target's actions.
@@ -274,7 +263,7 @@ extension Action {
   public func idempotent() -> Self { changing { $0.isIdempotent = true } }
 
   /// Makes a deep link with an unknown query item fail; by default the item is ignored.
-  public func strictLinks() -> Self { changing { $0.hasStrictLinks = true } }
+  public func strictLinks() -> Self { changing { $0.promises.hasStrictLinks = true } }
 
   /// States the version of the target that introduced the action.
   public func since(_ version: String) -> Self { changing { $0.promises.since = version } }

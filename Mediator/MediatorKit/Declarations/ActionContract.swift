@@ -22,26 +22,26 @@ public struct ActionContract: Hashable, Sendable {
   /// The file that declares the action, `Module/File.swift`.
   public let file: String
   /// The line of the declaration.
-  public let line: Int
+  public var line: Int { Int(lineNumber) }
 
   var payload: PayloadShape
 
   // The small fields are next to each other, so that they share one word: there may be very many actions.
+  private let lineNumber: Int32
   /// The origins that may call it, and its effects.
   public let access: Access
   /// Where it runs.
   public package(set) var isolation: Isolation
   /// Whether calling it twice has the effect of one call; always true for an action that only reads.
   public internal(set) var isIdempotent: Bool
-  /// Whether a deep link with an unknown query item fails; by default the item is ignored.
-  public internal(set) var hasStrictLinks: Bool
-
   // An object, so that contracts stay small.
   private var box = noPromises
   private static let noPromises = Box(Promises())
 
   /// The patterns of the deep links that lead to it, besides its route: `user/:id`.
   public var links: [String] { box.value.links }
+  /// Whether a deep link with an unknown query item fails; by default the item is ignored.
+  public var hasStrictLinks: Bool { box.value.hasStrictLinks }
   /// The version of the target that introduced it, or nil when undeclared.
   public var since: String? { box.value.since }
   /// The announcement of its removal, or nil.
@@ -71,14 +71,13 @@ public struct ActionContract: Hashable, Sendable {
     (self.name, self.summary) = (name, summary)
     (self.params, payload, self.errors) = (params, PayloadShape(result), errors)
     (self.access, self.isolation) = (access, isolation)
-    (self.file, self.line) = (file, line)
+    (self.file, lineNumber) = (file, Int32(clamping: line))
     self.isIdempotent = isIdempotent ?? (access.effects == .read)
-    self.hasStrictLinks = hasStrictLinks
     let isPlain = links.isEmpty && since == nil && deprecation == nil && answer == nil
-    if !isPlain || !examples.isEmpty {
+    if !isPlain || hasStrictLinks || !examples.isEmpty {
       promises = Promises(
-        links: links, since: since, deprecation: deprecation, answer: answer, examples: { examples }
-      )
+        links: links, hasStrictLinks: hasStrictLinks, since: since, deprecation: deprecation,
+        answer: answer, examples: { examples })
     }
   }
 
@@ -103,6 +102,7 @@ public struct ActionContract: Hashable, Sendable {
   /// The declarations that most actions don't have.
   struct Promises: Hashable, Sendable {
     var links: [String] = []
+    var hasStrictLinks = false
     var since: String?
     var deprecation: Deprecation?
     var staleAfter: [String] = []
@@ -110,8 +110,11 @@ public struct ActionContract: Hashable, Sendable {
     var examples: @Sendable () -> [Example] = { [] }
 
     static func == (left: Promises, right: Promises) -> Bool {
-      (left.links, left.since, left.deprecation, left.staleAfter, left.answer)
-        == (right.links, right.since, right.deprecation, right.staleAfter, right.answer)
+      (left.links, left.hasStrictLinks, left.since, left.deprecation, left.staleAfter, left.answer)
+        == (
+          right.links, right.hasStrictLinks, right.since, right.deprecation, right.staleAfter,
+          right.answer
+        )
         && left.examples() == right.examples()
     }
 

@@ -151,7 +151,7 @@ public protocol NeedDeclaration<Result>: Sendable {
 @usableFromInline
 final class NeedIdentity: Sendable {
   let contract: NeedContract
-  /// The types of an action that fits exactly, as ``ActionMethod/signature``; nil when none can.
+  /// The types of an action that fits exactly, as ``ParamTypes/signature``; nil when none can.
   let signature: ObjectIdentifier?
 
   /// The fields that are read from a result with another type.

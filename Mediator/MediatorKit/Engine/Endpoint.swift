@@ -23,7 +23,7 @@ final class Endpoint: TextTableEntry {
 
   var contract: ActionContract { store.contract.actions[index] }
 
-  /// The types of the action, as ``ActionMethod/signature``; nil for a contract without methods.
+  /// The types of the action, as ``ParamTypes/signature``; nil for a contract without methods.
   var signature: ObjectIdentifier? { store.types?(index).signature }
 
   /// Makes the endpoint of an action.

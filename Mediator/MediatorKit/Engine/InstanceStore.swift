@@ -6,13 +6,10 @@ import Synchronization
 /// A cached instance is read without a lock or a reference count, which would cost more than the rest of the call when
 /// threads share it. A released instance is freed when every reader that may have seen it has left.
 final class InstanceStore: Sendable {
-  /// The identity of the types of an action's arguments, and the checks of its params.
-  typealias Types = (signature: ObjectIdentifier?, checks: [ParamCheck])
-
   let contract: TargetContract
   let lifetime: Lifetime
   /// Returns the types of an action by its index; nil for a contract without a target.
-  let types: (@Sendable (Int) -> Types)?
+  let types: (@Sendable (Int) -> ParamTypes)?
   private let make: @Sendable (Peers) throws -> Instance
   private let needs: [any NeedDeclaration]
   private let linkedNeeds = AtomicLazyReference<Peers.Needs>()
@@ -26,7 +23,7 @@ final class InstanceStore: Sendable {
 
   init(
     _ contract: TargetContract, _ lifetime: Lifetime, needs: [any NeedDeclaration] = [],
-    types: (@Sendable (Int) -> Types)? = nil,
+    types: (@Sendable (Int) -> ParamTypes)? = nil,
     _ make: @escaping @Sendable (Peers) throws -> Instance
   ) {
     self.contract = contract

@@ -4,14 +4,9 @@
 /// resist collisions: the texts are the application's own names. It returns objects unretained: the table keeps them
 /// alive.
 struct TextTable<Entry: TextTableEntry>: Sendable {
-  /// The hash of an entry's text, and the entry's number from 1; 0 for none.
-  private struct Slot: Sendable {
-    var hash: UInt32 = 0
-    var number: UInt32 = 0
-  }
-
   private var entries: [Entry] = []
-  private var slots: [Slot] = []
+  /// The numbers of entries, from 1; 0 for none.
+  private var slots: [UInt32] = []
 
   /// Makes an empty table.
   init() {}
@@ -22,7 +17,7 @@ struct TextTable<Entry: TextTableEntry>: Sendable {
     self.entries = entries
     var capacity = 4
     while capacity < entries.count * 2 { capacity *= 2 }
-    slots = [Slot](repeating: Slot(), count: capacity)
+    slots = Array(repeating: 0, count: capacity)
     for index in entries.indices { fill(index) }
   }
 
@@ -41,19 +36,14 @@ struct TextTable<Entry: TextTableEntry>: Sendable {
   @inline(__always)
   func find(_ text: String, in space: Int = 0) -> Unmanaged<Entry>? {
     guard !slots.isEmpty else { return nil }
-    let hash = Self.hash(text) ^ space
     let mask = slots.count - 1
-    var index = hash & mask
-    while slots[index].number > 0 {
-      let slot = slots[index]
-      if slot.hash == UInt32(truncatingIfNeeded: hash) {
-        let entry = Unmanaged.passUnretained(entries[Int(slot.number) - 1])
-        if entry._withUnsafeGuaranteedRef({
-          $0.space == space && $0.text == text && $0.text.utf8.count == text.utf8.count
-        }) {
-          return entry
-        }
+    var index = (Self.hash(text) ^ space) & mask
+    while slots[index] > 0 {
+      let entry = Unmanaged.passUnretained(entries[Int(slots[index]) - 1])
+      let isFound = entry._withUnsafeGuaranteedRef {
+        $0.space == space && $0.text.utf8.count == text.utf8.count && $0.text == text
       }
+      if isFound { return entry }
       index = (index + 1) & mask
     }
     return nil
@@ -63,8 +53,8 @@ struct TextTable<Entry: TextTableEntry>: Sendable {
   private mutating func fill(_ entry: Int) {
     let hash = Self.hash(entries[entry].text) ^ entries[entry].space
     var index = hash & (slots.count - 1)
-    while slots[index].number > 0 { index = (index + 1) & (slots.count - 1) }
-    slots[index] = Slot(hash: UInt32(truncatingIfNeeded: hash), number: UInt32(entry + 1))
+    while slots[index] > 0 { index = (index + 1) & (slots.count - 1) }
+    slots[index] = UInt32(entry + 1)
   }
 
   /// Hashes eight bytes at a time, by multiplying and folding.
