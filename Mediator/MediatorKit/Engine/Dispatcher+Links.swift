@@ -47,7 +47,7 @@ extension Dispatcher {
   ) -> LinkDestination {
     let (params, ignored) = found._withUnsafeGuaranteedRef { endpoint in
       link.params(
-        for: endpoint.gates, placeholders, ignoresUnknown: !endpoint.contract.hasStrictLinks)
+        for: endpoint.gates, placeholders, ignoresUnknown: !endpoint.hasStrictLinks)
     }
     return .action(found, params, CallDetails(ignoredItems: ignored))
   }

@@ -9,7 +9,8 @@ final class Endpoint: TextTableEntry {
   private let number: Int32
   // The small fields share one word: there may be very many actions.
   private let isolation: ActionContract.Isolation
-  private let isOpenToCode: Bool
+  /// Whether a deep link with an unknown query item fails.
+  let hasStrictLinks: Bool
   private let openOrigins: UInt8
   /// The origins that may call without a person's consent.
   private let freeOrigins: UInt8
@@ -34,8 +35,8 @@ final class Endpoint: TextTableEntry {
     number = Int32(index)
     gates = actions[index].params
     isolation = actions[index].isolation
+    hasStrictLinks = actions[index].hasStrictLinks
     let access = actions[index].access
-    isOpenToCode = access.isOpen(to: .native)
     openOrigins = access.bits
     freeOrigins =
       access.effects == .read ? openOrigins : openOrigins & ~Origin.askingForConsent
@@ -212,6 +213,8 @@ extension Endpoint {
 
 // Access checks.
 extension Endpoint {
+  private static let codeBit = Origin.native.bit
+
   func isOpen(to origin: Origin) -> Bool { openOrigins & origin.bit != 0 }
 
   /// Whether calls from an origin need a person's consent.
@@ -226,7 +229,8 @@ extension Endpoint {
   @inline(__always)
   func gate(_ origin: Origin, _ details: CallDetails? = nil) throws(MediatorError) {
     // Most calls come from code.
-    if origin == .native && isOpenToCode || freeOrigins & origin.bit != 0 { return }
+    if origin == .native && freeOrigins & Self.codeBit != 0 { return }
+    if freeOrigins & origin.bit != 0 { return }
     guard isOpen(to: origin) else { throw refusal(of: origin) }
     guard details?.consent == route else {
       throw .confirmationRequired(route, contract.access.effects, from: origin)
