@@ -31,10 +31,19 @@ package struct ContractFolder: Sendable {
   /// Reads every `.json` file in the folder, in the order of their names.
   package func contracts() throws(Fault) -> [TargetContract] {
     var contracts: [TargetContract] = []
-    for name in try names() {
-      contracts.append(try Self.contract(in: try bytes(of: name), path: path(of: name)))
-    }
+    for target in try targets() { contracts.append(try contract(of: target)) }
     return contracts
+  }
+
+  /// The names of the targets that have a file, sorted.
+  package func targets() throws(Fault) -> [String] {
+    try names().map { String($0.dropLast(".json".count)) }
+  }
+
+  /// Reads the contract of one target.
+  package func contract(of target: String) throws(Fault) -> TargetContract {
+    let name = ContractFile.name(of: target)
+    return try Self.contract(in: try bytes(of: name), path: path(of: name))
   }
 
   /// Reads one file, whose name must be that of its target.

@@ -23,11 +23,12 @@ extension StandIn {
       place.deleteLastPathComponent()
       contracts = place.appendingPathComponent(folder)
     } while !FileManager.default.fileExists(atPath: contracts.path)
-    let found = try ContractFolder(contracts.path).contracts()
-    guard let contract = found.first(where: { $0.name == name }) else {
-      throw NoContract.noFile(name, in: contracts.path, among: found.map(\.name))
+    let files = ContractFolder(contracts.path)
+    let targets = try files.targets()
+    guard targets.contains(name) else {
+      throw NoContract.noFile(name, in: contracts.path, among: targets)
     }
-    self.init(contract: contract)
+    self.init(contract: try files.contract(of: name))
   }
 }
 
