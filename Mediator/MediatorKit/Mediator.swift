@@ -58,7 +58,7 @@ public final class Mediator: Sendable {
   ///     them.
   ///   - outbox: Keeps the durable events; without it, they are delivered as live ones.
   /// - Throws: ``RegistrationError``, with every fault.
-  public init(
+  public convenience init(
     _ registrations: [Registration], needs: [any NeedDeclaration] = [],
     fallback: Registration? = nil, interceptors: [any Interceptor] = [],
     schemes: Set<String> = ["app"], clock: any Clock<Duration> = ContinuousClock(),
@@ -66,16 +66,30 @@ public final class Mediator: Sendable {
   ) throws(RegistrationError) {
     let substitution = Registration.substitution
     let registrations = substitution?(registrations) ?? registrations
-    let contracts = registrations.map(\.contract)
     let check = WiringCheck(
       registrations.map(\.module), fallback: fallback?.module, interceptors,
       needs: needs, mayBeUnmet: substitution != nil && !registrations.contains(where: \.isRemote),
       steps: launch.map(\.name), hasOutbox: outbox != nil)
     guard check.faults.isEmpty else {
       throw RegistrationError(
-        faults: check.faults, contracts: contracts, warnings: check.warnings)
+        faults: check.faults, contracts: registrations.map(\.contract), warnings: check.warnings)
     }
-    self.contracts = contracts.sorted { $0.name < $1.name }
+    self.init(registrations, check, fallback, interceptors, schemes, clock, launch, outbox)
+  }
+
+  /// Links targets that another mediator has linked, without checking them again; ``warnings`` is empty.
+  ///
+  /// The contract checks build a mediator for each call, and the check takes most of that time.
+  package convenience init(checked registrations: [Registration]) {
+    self.init(registrations, .skipped, nil, [], ["app"], ContinuousClock(), [], nil)
+  }
+
+  private init(
+    _ registrations: [Registration], _ check: WiringCheck, _ fallback: Registration?,
+    _ interceptors: [any Interceptor], _ schemes: Set<String>, _ clock: any Clock<Duration>,
+    _ launch: [LaunchStep], _ outbox: (any EventOutbox)?
+  ) {
+    contracts = registrations.map(\.contract).sorted { $0.name < $1.name }
     standIns = Set(registrations.filter(\.isStandIn).map(\.contract.name))
     remotes = Set(registrations.filter(\.isRemote).map(\.contract.name))
     self.schemes = Set(schemes.map { $0.lowercased() })

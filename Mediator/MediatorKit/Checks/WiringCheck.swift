@@ -10,6 +10,11 @@ struct WiringCheck {
   private let others: [Finding]
   private let units: [TargetContract]
 
+  /// The result for a registration that was checked before.
+  static let skipped = WiringCheck()
+
+  private init() { (faults, others, units) = ([], [], []) }
+
   init(
     _ registered: [RegisteredModule], fallback: RegisteredModule?,
     _ interceptors: [any Interceptor], needs: [any NeedDeclaration], mayBeUnmet: Bool,

@@ -34,11 +34,11 @@ package struct TrialMediators: Sendable {
 
   private init(_ mediator: Mediator) { (caller, home, connection) = (mediator, mediator, nil) }
 
-  /// Links the targets of a trial.
+  /// Links the targets of a trial; ``ContractCheck`` makes trials only of targets that can be linked.
   static func linking(_ registrations: [Registration], for target: String) async throws
     -> TrialMediators
   {
-    guard let move else { return TrialMediators(try Mediator(registrations)) }
+    guard let move else { return TrialMediators(Mediator(checked: registrations)) }
     return try await move.link(target, registrations)
   }
 }
