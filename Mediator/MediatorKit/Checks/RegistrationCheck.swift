@@ -101,12 +101,15 @@ enum RegistrationCheck {
 
   private static func badCodes(_ codes: [String]) -> [String] {
     if codes.isEmpty { return [] }
-    let reserved = codes.filter { MediatorError.Code(rawValue: $0) != nil }.map {
+    let reserved = codes.filter(ownCodes.contains).map {
       "'\($0)', which is one of the mediator's codes; rename it"
     }
-    let twice = Dictionary(grouping: codes) { $0 }.filter { $1.count > 1 }.keys.sorted()
+    var seen: Set<String> = []
+    let twice = Set(codes.filter { !seen.insert($0).inserted }).sorted()
     return reserved + twice.map { "'\($0)' more than once; remove the duplicate" }
   }
+
+  private static let ownCodes = Set(MediatorError.Code.allCases.map(\.rawValue))
 
   static func badNames(
     _ names: [String], _ kind: String, in place: @autoclosure () -> String?,
