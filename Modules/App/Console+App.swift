@@ -46,7 +46,8 @@ extension Console {
       }
       return try Mediator(
         AppModules.registrations(
-          services, backend: backend, isDebug: isDebug,
+          // Examples have the same outcomes in every build.
+          services, backend: backend, isDebug: isDebug || environment.isExample,
           pause: { [hasDelays = environment.hasDelays] delay in
             // The simulated servers take real time, as servers do.
             if hasDelays { try await Task.sleep(for: delay) }

@@ -5,19 +5,7 @@ import Testing
 
 /// The examples that `describe` prints, as a user pastes them.
 struct ExampleTests {
-  #if DEBUG
-    private static let actions = Application.actions
-  #else
-    /// Without those whose examples are of a debug build: a release build can't switch the environment.
-    private static let actions = Application.actions.filter {
-      ![
-        "Profile/environment", "Profile/useHTTPS", "Profile/switchEnvironment",
-        "Profile/showDebugMenu", "Profile/debugScreen", "Profile/screen",
-      ].contains($0.route)
-    }
-  #endif
-
-  @Test(.needsApplication, arguments: actions)
+  @Test(.needsApplication, arguments: Application.actions)
   func `Each printed example has its outcome when pasted`(
     _ declared: Application.Declared
   ) async throws {
