@@ -43,9 +43,24 @@ import Testing
   @Test func `Work that exceeds the limit in all measurements but the last has no fault`() async {
     var next = Array(repeating: Duration.milliseconds(130), count: MainActorWatch.most - 2)
     next.append(.milliseconds(100))
-    let watch = MainActorWatch()
+    let clock = Clock()
+    let watch = MainActorWatch(now: { clock.now })
     #expect(await watch.faults("'A'", .milliseconds(200)) { next.removeFirst() } == [])
     #expect(next.isEmpty)
     #expect(await watch.faults("'A'", .milliseconds(200)) { .milliseconds(130) }.count == 1)
+  }
+
+  @Test func `Jobs of other tests that take as long are no fault`() async {
+    let clock = Clock()
+    let watch = MainActorWatch(now: { clock.now })
+    let other = Task {
+      while !Task.isCancelled {
+        clock.now += .milliseconds(70)
+        await Task.yield()
+      }
+    }
+    #expect(await watch.faults("'A'", .milliseconds(200)) { .milliseconds(130) } == [])
+    #expect(await watch.faults("'A'", .seconds(9)) { .seconds(9) }.count == 1)
+    other.cancel()
   }
 }
