@@ -62,7 +62,8 @@ struct BusFaultsTests {
   /// Repeats a set-up that messages may be lost of.
   private static func untilReached<R>(_ make: () async throws -> R) async throws -> R {
     for _ in 0..<20 {
-      do { return try await make() } catch BusError.timedOut {}
+      do { return try await make() } catch let error as MediatorError where error.code == .timedOut
+      {}
     }
     return try await make()
   }

@@ -21,12 +21,10 @@ struct OfferCheck {
 
   func run(over bus: any Bus) async throws {
     guard instances != .anywhere else { return }
-    let reply: BusMessage
-    do {
-      // One answer is enough: the others were compared with it when they began.
-      reply = try await bus.request(
-        BusMessage(BusSubject.contract(of: name)), timeout: .seconds(5))
-    } catch BusError.noResponders { return }
+    // One answer is enough: the others were compared with it when they began.
+    guard
+      let reply = try await bus.contract(of: name, within: .seconds(5), clock: ContinuousClock())
+    else { return }
     let other = reply.headers[BusHeader.place]?.removingPercentEncoding ?? ""
     if instances == .one {
       throw BusFault(

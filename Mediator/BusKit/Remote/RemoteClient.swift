@@ -21,15 +21,14 @@ struct RemoteClient: Sendable {
 
   /// The contract of a target; nil when no process offers it.
   func contract(of target: String) async throws -> OfferedContract? {
-    let request = BusMessage(BusSubject.contract(of: target))
-    do {
-      let reply = try await bus.request(request, timeout: timeout)
-      let offered = try OfferedContract(reply.payload, of: target)
-      guard offered.contract.name == target else {
-        throw BusFault.otherContract(target, offered.contract.name)
-      }
-      return offered
-    } catch BusError.noResponders { return nil }
+    guard let reply = try await bus.contract(of: target, within: timeout, clock: clock) else {
+      return nil
+    }
+    let offered = try OfferedContract(reply.payload, of: target)
+    guard offered.contract.name == target else {
+      throw BusFault.otherContract(target, offered.contract.name)
+    }
+    return offered
   }
 
   /// Performs a call whose params fit.

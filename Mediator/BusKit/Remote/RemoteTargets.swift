@@ -34,10 +34,11 @@ public struct RemoteTargets: Sendable {
   /// - Parameters:
   ///   - names: The names of the targets.
   ///   - bus: The bus; stays connected as long as the mediator is used.
-  ///   - timeout: The time limit of calls without one.
+  ///   - timeout: The time limit of the requests for contracts, and of calls without one.
   ///   - clock: Measures time limits.
   ///   - identifiers: Makes the ids of calls.
-  /// - Throws: ``BusError``, or an error for a contract that can't be read.
+  /// - Throws: ``BusError``, ``MediatorKit/MediatorError/Code/timedOut`` when the processes of a target don't reply, or
+  ///   an error for a contract that can't be read.
   public init(
     _ names: [String], over bus: any Bus, timeout: Duration = .seconds(30),
     clock: any Clock<Duration> = ContinuousClock(),
