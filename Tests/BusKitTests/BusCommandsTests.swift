@@ -3,6 +3,7 @@ import ConsoleKit
 import ConsoleTestSupport
 import ContractKit
 import MediatorKit
+import ServiceKit
 import TestSupport
 import Testing
 
@@ -39,6 +40,40 @@ struct BusCommandsTests {
     let run = try await Self.run(["call", "Till/total", "--remote", "Till"], MemoryBus())
     #expect(run.status == .unavailable)
     #expect(run.errors.contains("no process offers 'Till' now"))
+  }
+
+  @Test(arguments: [
+    ("Tll", "no target 'Tll'\n  help: did you mean 'Till'?"),
+    ("Till,Nothing", "no target 'Nothing'\n  help: the targets: Buyer, Till"),
+    ("*", "no target '*'"), (",", "--remote names no target"),
+  ])
+  func `A name that no target has is an error`(_ names: String, _ error: String) async throws {
+    let run = try await Self.run(["call", "Till/total", "--remote", names], MemoryBus())
+    #expect(run.status == .usage)
+    #expect(run.errors.contains(error))
+    #expect(run.output == "")
+  }
+
+  @Test func `A target that this application hasn't is called if it is offered`() async throws {
+    let bus = MemoryBus()
+    let services = Services.inMemory()
+    let ledger = Registration { Target_Ledger(store: services.store, peers: $0) }
+    let offer = try await Offer(["Ledger"], of: Mediator([ledger]), over: bus)
+    let run = try await Self.run(["targets", "--remote", "Ledger"], bus)
+    #expect(run.status == .ok)
+    #expect(run.output.contains("Ledger"))
+    await offer.drain()
+  }
+
+  @Test func `A process that doesn't return its contract is an error at the time limit`()
+    async throws
+  {
+    let bus = MemoryBus(clock: LimitClock(passesAtOnce: true))
+    _ = try await bus.subscribe("mediator.v1.Till.contract.get", queue: "q") { _ in }
+    let run = try await Self.run(
+      ["call", "Till/total", "--remote", "Till", "--timeout", "2s"], bus)
+    #expect(run.status == .temporary)
+    #expect(run.errors.contains("didn't return its contract within 2.0 seconds"))
   }
 
   @Test func `A bus without connection is an error`() async throws {

@@ -13,10 +13,14 @@ extension Console {
   /// - Returns: The console.
   public func reachingTargets(over connect: @escaping BusConnection) -> Console {
     adding(CommandOption.remoteTargets) { context, command in
-      guard let names = context.invocation["remote"] else { return try await command() }
+      guard let names = context.invocation["remote"]?.listed else { return try await command() }
+      guard !names.isEmpty else { throw ConsoleError(.E0003, "--remote names no target") }
+      try context.checkTargets(names.filter { Route(target: $0, action: "contract") == nil })
+      let timeout = try context.invocation.timeout() ?? .seconds(30)
       let bus = try await connect(context.busURL)
       do {
-        let remote = try await RemoteTargets(names.listed, over: bus)
+        let remote = try await RemoteTargets(names, over: bus, timeout: timeout)
+        try context.checkTargets(remote.absent)
         let replacing = Registration.Substitution { remote.replacing($0) }
         let code = try await Registration.$substitution.withValue(replacing) {
           try await Tracing.$process.withValue(.random) { try await command() }

@@ -24,6 +24,16 @@ extension CommandContext {
     }
   }
 
+  /// Throws for a name that isn't that of a target; links the application if there are names.
+  package func checkTargets(_ names: [String]) throws {
+    guard !names.isEmpty else { return }
+    // Linked without options that write files.
+    let known = try with(["trace": nil, "quiet": ""]).linked().contracts.map(\.name)
+    for name in names where !known.contains(name) {
+      throw ConsoleError.unknownTarget(name, among: known)
+    }
+  }
+
   /// The names of the targets that run in other processes; empty when the application can't be linked.
   var remotes: Set<String> {
     console.around == nil ? [] : (try? link().remotes) ?? []

@@ -58,6 +58,17 @@ extension ConsoleError {
       command: ["help", command?.name ?? "options"].joined(separator: " "))
   }
 
+  /// A name among the arguments that no target has.
+  static func unknownTarget(_ name: String, among names: [String]) -> ConsoleError {
+    let nearest = Suggestion.nearest(to: name, among: names)
+    let shown = names.prefix(12).joined(separator: ", ")
+    var error = ConsoleError(
+      .E0003, "no target '\(name.shortened)'",
+      help: Suggestion.question(nearest) ?? "the targets: \(shown)")
+    error.suggestions = nearest
+    return error
+  }
+
   static func missingValue(of option: CommandOption, _ value: String) -> ConsoleError {
     ConsoleError(
       .E0003, "--\(option.name) needs \(value)", help: "--\(option.name) \(value): \(option.help)")
