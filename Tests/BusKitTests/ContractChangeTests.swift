@@ -68,6 +68,9 @@ struct ContractChangeTests {
       error?.faults.map(\.summary) == [
         "unmet-need Payer.swift:9: Payer needs Till/pay: result is string, but integer is expected"
       ])
+    #expect(
+      error?.faults.first?.help?.hasSuffix(
+        " Till runs in another process, and its contract comes from there.") == true)
   }
 
   private struct Target_Other: Target {

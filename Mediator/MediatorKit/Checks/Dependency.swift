@@ -4,14 +4,17 @@ struct Dependency {
   /// The dependency in words: `needs Shop/buy`.
   let what: String
   let place: Finding.SourceLocation?
+  /// The target that it depends on, if that runs in another process.
+  var remote: String?
 
   /// A finding about the dependency; `other` is the action or event that it names.
   func finding(
     _ kind: Finding.Kind, _ problem: String, help: String, other: Finding.Related? = nil
   ) -> Finding {
-    Finding(
-      kind, "\(target) \(what): \(problem)", about: target, at: place, help: help,
-      related: other.map { [$0] } ?? [])
+    let origin = remote.map { " \($0) runs in another process, and its contract comes from there." }
+    return Finding(
+      kind, "\(target) \(what): \(problem)", about: target, at: place,
+      help: help + (origin ?? ""), related: other.map { [$0] } ?? [])
   }
 
   /// The kind of the named member, and the findings without it.

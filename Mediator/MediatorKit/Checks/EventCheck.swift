@@ -39,22 +39,26 @@ package enum EventCheck {
     }
   }
 
-  package static func findings(of modules: [TargetContract], in contracts: [TargetContract]? = nil)
-    -> [Finding]
-  {
+  /// The unmet subscriptions of modules; `remotes` are the names of the contracts that come from other processes.
+  package static func findings(
+    of modules: [TargetContract], in contracts: [TargetContract]? = nil,
+    remotes: Set<String> = []
+  ) -> [Finding] {
     modules.flatMap { contract in
       contract.subscriptions.flatMap {
-        findings(of: $0, of: contract.name, in: contracts ?? modules)
+        findings(of: $0, of: contract.name, in: contracts ?? modules, remotes)
       }
     }
   }
 
   private static func findings(
-    of subscription: SubscriptionContract, of target: String, in contracts: [TargetContract]
+    of subscription: SubscriptionContract, of target: String, in contracts: [TargetContract],
+    _ remotes: Set<String>
   ) -> [Finding] {
     let name = subscription.event
     let dependency = Dependency(
-      target: target, what: "subscribes to \(name.shortened)", place: subscription.place)
+      target: target, what: "subscribes to \(name.shortened)", place: subscription.place,
+      remote: remotes.first { $0 == Route(name)?.target })
     return dependency.findings(of: name, .event, in: contracts) { contract, _ in
       contract.emits.first { $0.name == name }
     } names: {

@@ -4,19 +4,22 @@ package struct NeedCheck {
   private let action: ActionContract
   private let dependency: Dependency
 
-  package static func findings(of modules: [TargetContract], in contracts: [TargetContract])
-    -> [Finding]
-  {
+  /// The unmet needs of modules; `remotes` are the names of the contracts that come from other processes.
+  package static func findings(
+    of modules: [TargetContract], in contracts: [TargetContract], remotes: Set<String> = []
+  ) -> [Finding] {
     modules.flatMap { contract in
-      contract.needs.flatMap { findings(of: $0, of: contract.name, in: contracts) }
+      contract.needs.flatMap { findings(of: $0, of: contract.name, in: contracts, remotes) }
     }
   }
 
   private static func findings(
-    of need: NeedContract, of target: String, in contracts: [TargetContract]
+    of need: NeedContract, of target: String, in contracts: [TargetContract],
+    _ remotes: Set<String>
   ) -> [Finding] {
     let dependency = Dependency(
-      target: target, what: "needs \(need.route.shortened)", place: need.place)
+      target: target, what: "needs \(need.route.shortened)", place: need.place,
+      remote: remotes.first { $0 == Route(need.route)?.target })
     return dependency.findings(of: need.route, .action, in: contracts) {
       $0.action($1.action)
     } names: {

@@ -27,9 +27,10 @@ struct WiringCheck {
       name: "the application", summary: "", actions: [], needs: needs.map(\.contract))
     let lifecycles = linked.compactMap(\.lifecycle)
     units = modules + [application]
+    let remotes = Set(linked.filter(\.isRemote).map(\.contract.name))
     let dependencies =
-      NeedCheck.findings(of: units, in: registered.map(\.contract))
-      + EventCheck.findings(of: modules, in: linked.map(\.contract))
+      NeedCheck.findings(of: units, in: registered.map(\.contract), remotes: remotes)
+      + EventCheck.findings(of: modules, in: linked.map(\.contract), remotes: remotes)
       + LifecycleCheck.findings(in: lifecycles, linked: linked.map(\.contract.name))
     // A stand-in has no needs and no subscriptions, but the module that it replaces may have
     // faults.
