@@ -36,6 +36,18 @@ struct BusCommandsTests {
     #expect(json["nodes"]?[0]?["remote"] == nil)
   }
 
+  @Test func `explain says that no process offers a target now`() async throws {
+    let arguments = ["explain", "Till/total", "--remote=Till"]
+    let run = try await Self.run(arguments, MemoryBus())
+    #expect(run.status == .unavailable)
+    #expect(run.output.contains("would run     no, from console"))
+    #expect(run.output.contains("no process offers 'Till' now"))
+    let json = try JSONReader.read(try await Self.run(arguments + ["--json"], MemoryBus()).output)
+    #expect(json["ok"] == false)
+    #expect(json["problems"]?[0]?["code"] == "targetNotFound")
+    #expect(json["remote"] == true)
+  }
+
   @Test func `An absent target is a warning, and its calls fail`() async throws {
     let run = try await Self.run(["call", "Till/total", "--remote", "Till"], MemoryBus())
     #expect(run.status == .unavailable)

@@ -14,9 +14,7 @@ extension BusError {
     let route = call.route
     switch self {
     case .noResponders:
-      return MediatorError(
-        .targetNotFound, route.text, "no process offers '\(route.target)' now",
-        help: "start one with 'offer \(route.target)'", isRetryable: true)
+      return .notOffered(route)
     case .timedOut:
       return .timedOut(route.text, limit, isIdempotent: isIdempotent)
     case .payloadTooLarge(let bytes, let limit):

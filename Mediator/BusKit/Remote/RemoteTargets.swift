@@ -129,9 +129,3 @@ extension Finding {
       about: target, help: "Start one with 'offer \(target)'.")
   }
 }
-
-extension Finding.Kind {
-  /// A remote target without a process that offers it.
-  static let absentTarget = Self(
-    "absent-target", "A process offers each remote target.", level: .warning)
-}

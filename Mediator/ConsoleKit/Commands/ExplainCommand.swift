@@ -34,7 +34,10 @@ extension Command {
       ? try context.explain(url: text, mediator) : try context.explain(route: text, mediator)
     let isCalled = { (target: String) in report.call?.route.hasPrefix(target + "/") == true }
     report.isStandIn = mediator.standIns.contains(where: isCalled)
-    report.isRemote = mediator.remotes.contains(where: isCalled)
+    if let target = mediator.remotes.first(where: isCalled) {
+      let absent = mediator.warnings.filter { $0.kind == .absentTarget }.map(\.subject)
+      report.setRemote(isOffered: !absent.contains(target))
+    }
     report.items = TypedItems(context.invocation.operands.dropFirst())
     if context.isJSON {
       return try context.print(report.value(context.console.name), report.exit)

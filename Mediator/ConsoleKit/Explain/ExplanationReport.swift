@@ -7,12 +7,12 @@ struct ExplanationReport {
   /// The summary of the closure that handles the link; nil without one.
   let closure: String?
   /// The reasons why it wouldn't run, in the order of a call.
-  let problems: [ConsoleError]
+  private(set) var problems: [ConsoleError]
   let origin: Origin
   /// Whether the target is a stand-in.
   var isStandIn = false
   /// Whether the target runs in another process.
-  var isRemote = false
+  private(set) var isRemote = false
   /// The items of the command line.
   var items: TypedItems?
 
@@ -36,7 +36,16 @@ struct ExplanationReport {
     origin = .url
   }
 
-  /// The missing consent; the last problem, because a call asks for it after everything else.
+  /// Adds that the target runs in another process; `isOffered` is false when there is none now.
+  ///
+  /// The last problem, because a call is sent after everything else.
+  mutating func setRemote(isOffered: Bool) {
+    isRemote = true
+    guard !isOffered, let route = call.flatMap({ Route($0.route) }) else { return }
+    problems.append(ConsoleError(MediatorError.notOffered(route)))
+  }
+
+  /// The missing consent, for which a call asks after its own checks.
   private static func consent(_ call: Explanation?, _ hasConsent: Bool) -> [ConsoleError] {
     guard !hasConsent, let call, call.needsConsent, let route = Route(call.route),
       let access = call.contract?.access

@@ -154,6 +154,8 @@ extension Finding.Kind {
     "unlinked-event", "Every subscription names a target that is linked.", level: .warning)
   package static let unlinkedLifecycle = Self(
     "unlinked-lifecycle", "startsAfter names targets that are linked.", level: .warning)
+  package static let absentTarget = Self(
+    "absent-target", "A process offers each remote target.", level: .warning)
   package static let unknownShape = Self(
     "unknown-shape", "Every part of a payload has a shape, derived or declared.", level: .warning)
   package static let unstoredEvent = Self(
@@ -170,7 +172,7 @@ extension Finding.Kind {
     .badName, .duplicate, .sameButForCase, .badErrorCode, .badLimit, .emptyFallback, .badPattern,
     .badLink, .linkClash, .nativeOnly, .unmetNeed, .badEvent, .unmetSubscription, .freshLifecycle,
     .startCycle, .unlinkedNeed, .unlinkedEvent, .unlinkedLifecycle, .refusedNeed, .deprecatedNeed,
-    .unknownShape, .unstoredEvent,
+    .unknownShape, .unstoredEvent, .absentTarget,
   ]
 
   /// Whether it concerns an unlinked target.

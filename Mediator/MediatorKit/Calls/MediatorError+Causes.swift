@@ -118,6 +118,13 @@ extension MediatorError {
       help: "\(origin == .url ? "open the link" : "repeat the call") with the user's consent")
   }
 
+  /// No process offers a remote target.
+  package static func notOffered(_ route: Route) -> Self {
+    Self(
+      .targetNotFound, route.text, "no process offers '\(route.target)' now",
+      help: "start one with 'offer \(route.target)'", isRetryable: true)
+  }
+
   static func cancelled(_ route: String) -> Self {
     Self(.cancelled, route, "\(route) was cancelled")
   }
