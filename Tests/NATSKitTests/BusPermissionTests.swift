@@ -9,8 +9,9 @@ import Testing
 struct BusPermissionTests {
   private struct Target_Bank: Target {
     static let summary = "Keeps money."
-    static let emits: [any EventDeclaration] = [paid]
+    static let emits: [any EventDeclaration] = [paid, closed]
     static let paid = Event("Bank/paid", "Money came.", Int.self)
+    static let closed = Event("Bank/closed", "It closed.", Int.self, delivery: .durable)
     static var actions: [Action<Self>] {
       Action("pay", "Pays in.", Param("amount", "How much."), perform: pay)
       Action("empty", "Pays out.", perform: empty)
@@ -31,7 +32,8 @@ struct BusPermissionTests {
     static let summary = "Pays."
     static let needs: [any NeedDeclaration] = [Need("Bank/pay", Param("amount", Int.self))]
     static let subscriptions: [EventHandler<Self>] = [
-      EventHandler("Bank/paid", Int.self, perform: onPaid)
+      EventHandler("Bank/paid", Int.self, perform: onPaid),
+      EventHandler("Bank/closed", Int.self, perform: onPaid),
     ]
     static var actions: [Action<Self>] {}
 
@@ -43,10 +45,12 @@ struct BusPermissionTests {
   private let done = Lines()
   private let heard = Lines()
 
-  private var modules: [Registration] {
+  private var modules: [Registration] { modules(Lines()) }
+
+  private func modules(_ heard: Lines) -> [Registration] {
     [
       Registration { [done] in Target_Bank(peers: $0, done: done) },
-      Registration { [heard] _ in Target_Client(heard: heard) },
+      Registration { _ in Target_Client(heard: heard) },
     ]
   }
 
@@ -56,16 +60,18 @@ struct BusPermissionTests {
       "\($0.uppercased())_PASSWORD: password-of-\($0)\n"
     }
     let permissions = BusPermissions(modules.map(\.contract)).text
-    return try NATSServer(passwords.joined() + permissions)
+    return try NATSServer("jetstream: {}\n" + passwords.joined() + permissions)
   }
 
   private func offer(_ server: NATSServer) async throws -> Offer {
     try await Offer(["Bank"], of: Mediator(modules), over: Server.bus(server, "Bank"))
   }
 
-  private func app(_ server: NATSServer, _ user: String) async throws -> Mediator {
-    let remote = try await RemoteTargets(["Bank"], over: Server.bus(server, user))
-    return try Mediator(remote.replacing(modules))
+  private func app(
+    _ server: NATSServer, _ user: String, _ report: @escaping @Sendable (String) -> Void = { _ in }
+  ) async throws -> Mediator {
+    let remote = try await RemoteTargets(["Bank"], over: Server.bus(server, user, report))
+    return try Mediator(remote.replacing(modules(heard)))
   }
 
   @Test func `a module calls what it needs, and nothing else`() async throws {
@@ -93,6 +99,27 @@ struct BusPermissionTests {
     while heard.all.isEmpty { await Task.yield() }
     #expect(heard.all == ["7"])
     await offer.drain()
+  }
+
+  @Test(arguments: ["Client", "console"])
+  func `a process starts, and stops, without a refusal`(_ user: String) async throws {
+    let server = try server()
+    defer { server.stop() }
+    let offer = try await offer(server)
+    let reports = Lines()
+    let app = try await app(server, user) { reports.write($0) }
+    #expect(await app.start().problems.map(\.module) == [])
+    #expect(await app.stop().problems.map(\.module) == [])
+    #expect(reports.all == [])
+    await offer.drain()
+  }
+
+  @Test(arguments: ["Bank", "console"])
+  func `an emitter stores a durable event`(_ user: String) async throws {
+    let server = try server()
+    defer { server.stop() }
+    let bus = try await Server.bus(server, user)
+    #expect(try await bus.publishDurably(BusMessage("mediator.v1.durable.Bank.closed"), key: "1"))
   }
 
   @Test func `a module can't offer another one, or read its calls`() async throws {

@@ -10,9 +10,12 @@ package struct BusPermissions: Sendable {
 
   /// The text of a configuration file of the server.
   package var text: String {
-    let store = contracts.contains(where: \.emitsDurably) ? ["$JS.API.INFO"] : []
+    let isDurable = contracts.contains(where: \.emitsDurably)
+    let store = isDurable ? ["$JS.API.INFO", Self.streamCreation] + Self.consumption : []
     let console = user(
-      "console", publish: [BusSubject.everything, "$SRV.>"] + store, subscribe: [])
+      "console", publish: [BusSubject.everything, "$SRV.>"] + store,
+      subscribe: [BusSubject.allEvents] + (isDurable ? [BusSubject.allDeliveries] : []),
+      replies: false)
     return """
       # Made by 'bus permissions'. A password is a variable of the server's environment.
       authorization {
@@ -27,7 +30,9 @@ package struct BusPermissions: Sendable {
   private func user(_ contract: TargetContract) -> String {
     let needs = contract.needs.compactMap { Route($0.route) }.filter { $0.target != contract.name }
     let targets = Set(needs.map(\.target)).sorted()
-    let events = Set(contract.subscriptions.compactMap { Route($0.event) }.map(BusSubject.event))
+    let emitters = contract.subscriptions.compactMap { Route($0.event)?.target }
+    // A remote target's events are received together.
+    let events = Set(emitters + targets).subtracting([contract.name]).map(BusSubject.events)
     let stored = storedSubjects(of: contract)
     return user(
       contract.name,
@@ -38,8 +43,15 @@ package struct BusPermissions: Sendable {
       subscribe: [
         BusSubject.calls(of: contract.name), BusSubject.contract(of: contract.name),
         BusSubject.cancel(contract.name), "$SRV.>",
-      ] + events.sorted() + stored.subscribe)
+      ] + events.sorted() + stored.subscribe,
+      replies: true)
   }
+
+  private static let streamCreation = "$JS.API.STREAM.CREATE.mediator"
+  /// What a subscriber of durable events publishes.
+  private static let consumption = [
+    "$JS.API.CONSUMER.DURABLE.CREATE.mediator.*", "$JS.ACK.mediator.>",
+  ]
 
   /// The subjects of durable events, and those of JetStream that they need.
   private func storedSubjects(of contract: TargetContract)
@@ -50,10 +62,9 @@ package struct BusPermissions: Sendable {
     let emitted = contract.emits.map(\.name).filter(durable.contains).compactMap { Route($0) }
     let isSubscriber = contract.subscriptions.contains { durable.contains($0.event) }
     if emitted.isEmpty, !isSubscriber { return ([], []) }
-    let consumer = ["$JS.API.CONSUMER.DURABLE.CREATE.mediator.*", "$JS.ACK.mediator.>"]
     return (
-      emitted.map(BusSubject.durable) + ["$JS.API.STREAM.CREATE.mediator"]
-        + (isSubscriber ? consumer : []),
+      emitted.map(BusSubject.durable) + [Self.streamCreation]
+        + (isSubscriber ? Self.consumption : []),
       isSubscriber ? [BusSubject.deliveries(to: contract.name)] : []
     )
   }
@@ -64,15 +75,18 @@ package struct BusPermissions: Sendable {
   ///   - name: The user.
   ///   - publish: The subjects to which it may send.
   ///   - subscribe: The subjects that it may receive, besides the replies to its requests.
+  ///   - replies: Whether it may reply to requests.
   /// - Returns: The lines.
-  private func user(_ name: String, publish: [String], subscribe: [String]) -> String {
+  private func user(
+    _ name: String, publish: [String], subscribe: [String], replies: Bool
+  ) -> String {
     """
         {
           user: \(name), password: $\(name.uppercased())_PASSWORD
           permissions: {
             publish: [\(list(publish))]
             subscribe: [\(list(["_INBOX.\(name).>"] + subscribe))]
-            allow_responses: \(!subscribe.isEmpty)
+            allow_responses: \(replies)
           }
         }
     """

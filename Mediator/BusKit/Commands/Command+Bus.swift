@@ -69,8 +69,9 @@ extension Command {
     summary: "Prints the users and permissions of a NATS server, made from the needs.",
     formats: [.text],
     discussion: [
-      "One user for each module: it may call what it needs, receive what it subscribes to, and offer itself. The user "
-        + "'console' may call everything. The passwords are variables of the server's environment, such as "
+      "One user for each module: it may call what it needs, receive the events of the targets that it needs or "
+        + "subscribes to, and offer itself. The user 'console' may call everything and receive all events. The "
+        + "passwords are variables of the server's environment, such as "
         + "$CONTACTS_PASSWORD."
     ],
     examples: [("bus permissions > users.conf", "for 'include users.conf' in the server's file")]

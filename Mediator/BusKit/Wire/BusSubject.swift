@@ -30,6 +30,9 @@ package enum BusSubject {
   /// The emissions of all events of a target.
   package static func events(of target: String) -> String { "\(root).events.\(target).*" }
 
+  /// The emissions of all events.
+  static let allEvents = "\(root).events.>"
+
   /// The stored emissions of a durable event.
   package static func durable(_ event: Route) -> String {
     "\(DurableSubject.messages).\(event.target).\(event.action)"
@@ -37,6 +40,9 @@ package enum BusSubject {
 
   /// The deliveries of stored emissions to a module.
   static func deliveries(to target: String) -> String { "\(DurableSubject.deliveries).\(target).>" }
+
+  /// The deliveries of stored emissions to all modules.
+  static let allDeliveries = "\(DurableSubject.deliveries).>"
 
   /// Names that can't be those of offered targets, as their subjects have another meaning.
   static let reserved: Set<String> = ["cancel", "deliver", "durable", "events"]
