@@ -65,6 +65,66 @@ struct BusListingTests {
     #expect(run.status == .ok)
   }
 
+  @Test func `bus check compares with the contracts of this executable, not with remote ones`()
+    async throws
+  {
+    let bus = AnsweredBus(try await BusWorld().bus, replies: 1)
+    let console = Console(
+      name: "shop", version: "1", commands: Command.bus(over: { _ in bus }, clock: bus.clock)
+    ) { _ in try Mediator([Target_Till.registration(), Target_Buyer.registration()]) }
+    let run = try await ConsoleRun.of(
+      ["bus", "check", "--remote", "Till"], on: console.reachingTargets { _ in bus })
+    #expect(run.output == "Till  same  processes: 1\n")
+  }
+
+  /// The till without its payments, and with a recorded example.
+  private struct Former: Target {
+    static let name = "Till"
+    static let summary = "Takes money."
+    static let emits: [any EventDeclaration] = Target_Till.emits
+    static var actions: [Action<Self>] {
+      Action("total", "Counts.", access: .everywhere(.read), perform: { _ in { "1" } })
+        .examples(Example(recorded: "now"))
+    }
+  }
+
+  private struct Target_Reader: Target {
+    static let summary = "Reads."
+    static let needs: [any NeedDeclaration] = [
+      Need("Till/total", returns: String.self, file: "Reader.swift", line: 7)
+    ]
+    static var actions: [Action<Self>] {}
+  }
+
+  @Test func `bus check shows the action, the place and the readers of a change`() async throws {
+    let memory = try await BusWorld().bus
+    let check = { (arguments: [String]) in
+      let bus = AnsweredBus(memory, replies: 1)
+      return try await ConsoleRun.of(
+        ["bus", "check"] + arguments, commands: Command.bus(over: { _ in bus }, clock: bus.clock)
+      ) { _ in
+        try Mediator([Registration { _ in Former() }, Registration { _ in Target_Reader() }])
+      }
+    }
+    let run = try await check([])
+    #expect(run.status == .failed)
+    #expect(
+      run.output.contains(
+        """
+          error    result-type-changed  Till/total  /result
+            it was string and is integer: existing readers can't read it. Breaks calls from code and from scripts and links
+            see: Reader reads the result (Reader.swift:7)
+            help: Keep the old type, and return the new one in another field.
+
+        """))
+    #expect(!run.output.contains("example-removed"))
+    let changes = try await check(["--json"]).document["targets"]?[0]?["changes"]
+    let change = try #require(changes?[0])
+    #expect(change["subject"] == "Till/total")
+    #expect(change["path"] == "/result")
+    #expect(change["related"]?[0]?["file"] == "Reader.swift")
+  }
+
   @Test func `bus check fails when processes offer different contracts`() async throws {
     let bus = try await BusWorld().bus
     let other = #"{"name": "Till", "id": "1", "metadata": {"contract": "00"}}"#

@@ -51,16 +51,18 @@ extension Command {
       ],
       examples: [("bus check", "before a new version of a module is started")]
     ) { context in
-      let contracts = try context.contracts()
+      // Those of this executable, also with --remote.
+      let contracts = try Registration.$substitution.withValue(nil) { try context.contracts() }
       let reports = try await context.onBus(connect) { bus in
         let instances = try await OfferedInstance.all(on: bus, "INFO", clock: clock)
-        return try await OfferReport.all(of: instances, contracts, over: bus)
+        return try await OfferReport.all(of: instances, contracts, over: bus, clock: clock)
       }
       let code: ExitCode = reports.allSatisfy(\.passes) ? .ok : .failed
       if context.isJSON {
         return try context.print(["targets": .array(reports.map(\.value))], code)
       }
-      return try context.print(reports.map(\.text).joined(), code)
+      return try context.print(
+        reports.map { $0.text(context.style, context.columns) }.joined(), code)
     }
   }
 

@@ -1,3 +1,4 @@
+import ConsoleKit
 import ContractKit
 import MediatorKit
 
@@ -14,15 +15,16 @@ struct OfferReport: Sendable {
 
   /// Compares the offered targets with those of this executable.
   static func all(
-    of instances: [OfferedInstance], _ contracts: [TargetContract], over bus: any Bus
+    of instances: [OfferedInstance], _ contracts: [TargetContract], over bus: any Bus,
+    clock: any Clock<Duration>
   ) async throws -> [OfferReport] {
     var reports: [OfferReport] = []
     let unstored = try await unstoredEvents(of: contracts, bus)
     for contract in contracts {
       let offering = instances.filter { $0.target == contract.name }
-      guard !offering.isEmpty else { continue }
-      let reply = try await bus.request(
-        BusMessage(BusSubject.contract(of: contract.name)), timeout: .seconds(5))
+      guard !offering.isEmpty,
+        let reply = try await bus.contract(of: contract.name, within: .seconds(5), clock: clock)
+      else { continue }
       let offered = try OfferedContract(reply.payload, of: contract.name)
       reports.append(
         OfferReport(
@@ -50,7 +52,8 @@ struct OfferReport: Sendable {
     guard offered.hash != OfferedContract(contract).hash else { return [] }
     let others = contracts.filter { $0.name != contract.name }
     return ContractComparison(
-      base: others + [contract], head: others + [offered.contract], only: [contract.name]
+      base: others + [contract.withoutRecorded], head: others + [offered.contract],
+      only: [contract.name]
     ).changes
   }
 
@@ -58,7 +61,7 @@ struct OfferReport: Sendable {
     isConsistent && waitingEvents.isEmpty && !changes.contains { $0.level == .error }
   }
 
-  var text: String {
+  func text(_ style: Style, _ columns: Int?) -> String {
     let verdict = changes.isEmpty ? "same" : "changes: \(changes.count)"
     var lines = ["\(target)  \(verdict)  processes: \(processes)"]
     if !isConsistent { lines.append("  error: its processes offer different contracts") }
@@ -69,20 +72,15 @@ struct OfferReport: Sendable {
         "  help: start its server with JetStream, 'nats-server -js'",
       ]
     }
-    lines += changes.map { "  \($0.level.rawValue)[\($0.id)] \($0.message)" }
+    lines += changes.flatMap { $0.lines(style, columns) }
     return lines.map { $0 + "\n" }.joined()
   }
 
   var value: Value {
-    let changes = changes.map { change -> Value in
-      [
-        "id": .string(change.id), "level": .string(change.level.rawValue),
-        "message": .string(change.message),
-      ]
-    }
-    return [
+    [
       "target": .string(target), "processes": .int(processes), "consistent": .bool(isConsistent),
-      "changes": .array(changes), "waitingEvents": .array(waitingEvents.map(Value.string)),
+      "changes": .array(changes.map(\.value)),
+      "waitingEvents": .array(waitingEvents.map(Value.string)),
     ]
   }
 }

@@ -9,7 +9,7 @@ extension OfferedContract {
   func findings(since expected: TargetContract, _ modules: [TargetContract]) -> [Finding] {
     guard hash != OfferedContract(expected).hash else { return [] }
     let comparison = ContractComparison(
-      base: modules + [expected], head: modules + [contract], only: [contract.name])
+      base: modules + [expected.withoutRecorded], head: modules + [contract], only: [contract.name])
     let unmet = Set(
       NeedCheck.findings(of: modules, in: modules + [contract])
         .filter { $0.kind == .unmetNeed }.compactMap(\.place))

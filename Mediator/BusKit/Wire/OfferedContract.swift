@@ -34,7 +34,7 @@ package struct OfferedContract: Sendable {
 
 extension TargetContract {
   /// The same contract without recorded examples.
-  fileprivate var withoutRecorded: TargetContract {
+  var withoutRecorded: TargetContract {
     TargetContract(
       name: name, summary: summary, version: version,
       actions: actions.map { action in

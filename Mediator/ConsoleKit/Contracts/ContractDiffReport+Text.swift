@@ -13,7 +13,7 @@ extension ContractDiffReport {
         lines.append(style.bold(finding.target.printable))
         target = finding.target
       }
-      lines += Self.lines(finding, style, columns)
+      lines += finding.lines(style, columns)
     }
     if !judgement.changes.isEmpty { lines.append("") }
     for (finding, entry) in judgement.accepted {
@@ -37,13 +37,5 @@ extension ContractDiffReport {
     return again + [
       "to accept a break, list it in \(list); see 'help contract diff'"
     ]
-  }
-
-  private static func lines(_ finding: Finding, _ style: Style, _ columns: Int?) -> [String] {
-    let level = finding.level.rawValue
-    let place = "\(finding.subject)  \(finding.path)".trimmed.printable
-    let head =
-      style.colored(finding.level, level) + String(repeating: " ", count: 9 - level.count)
-    return ["  \(head)\(finding.id)  \(place)"] + finding.details(at: columns, indent: 4)
   }
 }

@@ -47,6 +47,15 @@ extension Finding {
 
 // For a person at a terminal.
 extension Finding {
+  /// A change of a contract: the level, the rule, the action and the place in its contract; then the details.
+  package func lines(_ style: Style, _ columns: Int?) -> [String] {
+    let place = "\(subject)  \(path)".trimmed.printable
+    let head =
+      style.colored(level, level.rawValue)
+      + String(repeating: " ", count: 9 - level.rawValue.count)
+    return ["  \(head)\(id)  \(place)"] + details(at: columns, indent: 4)
+  }
+
   /// What it concerns and how to fix it, a line each, folded and indented.
   package func details(at columns: Int?, indent: Int) -> [String] {
     let lines = related.map { "see: \($0)" } + (help.map { ["help: \($0)"] } ?? [])
