@@ -9,15 +9,16 @@ extension BusError: ServiceFailure {
     case .payloadTooLarge(let bytes, let limit):
       "a message has \(bytes) bytes; the bus carries at most \(limit)"
     case .notPermitted(let reason): "the server of the bus refused: \(reason)"
-    case .disconnected(let reason): "no connection to the bus: \(reason)"
+    case .unusableFile(let problem): problem
+    case .notConnected(let reason), .disconnected(let reason): "no connection to the bus: \(reason)"
     }
   }
 
-  /// Whether the same may succeed later: not when it is too large or not permitted.
+  /// Whether the same may succeed later, without a change of the message or the settings.
   public var isTemporary: Bool {
     switch self {
-    case .noResponders, .timedOut, .disconnected: true
-    case .payloadTooLarge, .notPermitted: false
+    case .noResponders, .timedOut, .notConnected, .disconnected: true
+    case .payloadTooLarge, .notPermitted, .unusableFile: false
     }
   }
 }

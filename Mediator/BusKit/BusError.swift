@@ -8,6 +8,10 @@ public enum BusError: Error, Hashable, Sendable {
   case payloadTooLarge(bytes: Int, limit: Int)
   /// The server refused the subject or the credentials.
   case notPermitted(String)
-  /// There is no connection, or it was closed.
+  /// A file of credentials or certificates can't be used.
+  case unusableFile(String)
+  /// There was no connection, so nothing was sent.
+  case notConnected(String)
+  /// No server was reached, or the connection ended while a request waited for its reply.
   case disconnected(String)
 }

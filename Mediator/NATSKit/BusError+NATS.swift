@@ -8,7 +8,8 @@ extension BusError {
     case NATS_CONNECTION_AUTH_FAILED:
       self = .notPermitted("\(place) refused the user or the password")
     case NATS_NOT_PERMITTED: self = .notPermitted(place)
-    case NATS_TIMEOUT: self = .timedOut
+    // Those of requests are measured by PendingReplies.
+    case NATS_TIMEOUT: self = .disconnected("\(place) doesn't reply as a server of NATS")
     default: self = .disconnected("\(place): \(String(cString: natsStatus_GetText(status)))")
     }
   }

@@ -50,7 +50,7 @@ final class NATSConnection: Sendable {
   /// Sends a request; its reply comes to the inbox.
   func request(_ message: BusMessage, timeout: Duration) async throws -> BusMessage {
     guard natsConnection_Status(pointer.raw) == NATS_CONN_STATUS_CONNECTED else {
-      throw BusError.disconnected(place)
+      throw BusError.notConnected(place)
     }
     return try await events.replies.wait(for: message.subject, timeout) { number throws(BusError) in
       try publish(message, reply: "\(inbox).\(number)")

@@ -14,6 +14,7 @@ final class NATSOptions {
   private let place: String
 
   init(_ settings: NATSSettings, _ events: NATSEvents) throws(BusError) {
+    try settings.checkFiles()
     var made: OpaquePointer?
     let status = Self.opening == NATS_OK ? natsOptions_Create(&made) : Self.opening
     guard status == NATS_OK, let made else { throw BusError(status, settings.place) }
@@ -21,6 +22,9 @@ final class NATSOptions {
     for status in [
       setServers(settings), setBehaviour(settings), setCredentials(settings), setSecurity(settings),
     ] where status != NATS_OK { throw BusError(status, settings.place) }
+    guard setAuthorities(settings) == NATS_OK else {
+      throw .unusableFile("the file of certificates '\(settings.authorities ?? "")' has none")
+    }
     events.observe(raw)
   }
 
@@ -64,9 +68,11 @@ final class NATSOptions {
   }
 
   private func setSecurity(_ settings: NATSSettings) -> natsStatus {
-    guard settings.isSecure else { return NATS_OK }
-    let status = natsOptions_SetSecure(raw, true)
-    guard status == NATS_OK, let authorities = settings.authorities else { return status }
-    return natsOptions_LoadCATrustedCertificates(raw, authorities)
+    settings.isSecure ? natsOptions_SetSecure(raw, true) : NATS_OK
+  }
+
+  private func setAuthorities(_ settings: NATSSettings) -> natsStatus {
+    guard let file = settings.authorities else { return NATS_OK }
+    return natsOptions_LoadCATrustedCertificates(raw, file)
   }
 }

@@ -1,4 +1,5 @@
 public import BusKit
+import Foundation
 
 /// Where a server is, and how a process identifies itself.
 ///
@@ -52,6 +53,14 @@ public struct NATSSettings: Sendable {
   var place: String { servers.joined(separator: ",") }
 
   var isSecure: Bool { authorities != nil || servers.contains { $0.hasPrefix("tls:") } }
+
+  /// Throws for a file that can't be read; libnats doesn't say which one.
+  func checkFiles() throws(BusError) {
+    for (content, file) in [("credentials", credentials), ("certificates", authorities)] {
+      guard let file, !FileManager.default.isReadableFile(atPath: file) else { continue }
+      throw .unusableFile("the file of \(content) '\(file)' can't be read")
+    }
+  }
 
   /// The beginning of subjects for replies: a server can permit each user only its own.
   var inbox: String {

@@ -104,6 +104,29 @@ struct BusCommandsTests {
     #expect(run.output.hasPrefix("offering Till as "))
   }
 
+  @Test func `offer offers a target once, however often it is named`() async throws {
+    let run = try await Self.run(["offer", "Till", "Buyer", "Till"], MemoryBus())
+    #expect(run.output.hasPrefix("offering Till, Buyer as "))
+  }
+
+  @Test(arguments: [
+    ("offer ", ["Buyer", "Till"]), ("offer Till ", ["Buyer"]), ("list --remote T", ["Till"]),
+    ("list --remote=Till,", ["--remote=Till,Buyer"]), ("list --only Buyer,", ["Buyer,Till"]),
+  ])
+  func `The names of targets are completed`(_ line: String, _ candidates: [String]) async throws {
+    let words = line.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
+    let lines = try await Self.run(["__complete", "--"] + words, nil).output.split(separator: "\n")
+    #expect(lines.map { String($0.prefix { $0 != "\t" }) } == candidates)
+  }
+
+  @Test(arguments: [
+    (BusError.notPermitted("a"), "check the user, the password and the permissions"),
+    (.unusableFile("a"), "name another file"), (.disconnected("a"), "check --bus"),
+  ])
+  func `The help of an error fits its cause`(_ error: BusError, _ help: String) {
+    #expect(error.consoleError.help?.hasPrefix(help) == true)
+  }
+
   @Test(arguments: [
     (["offer", "Tll"], "no target 'Tll'"), (["offer", "Till", "--limit", "0"], "limit"),
   ])

@@ -179,16 +179,56 @@ struct RemoteTargetsTests {
     #expect(silent.lines.all == ["total", "cancel", "total", "cancel"])
   }
 
+  @Test func `A call that wasn't sent says so, and may be repeated`() async throws {
+    let world = try await BusWorld()
+    await world.bus.drain()
+    let error = await failure { try await world.app.perform("Till/pay", ["amount": 1]) }
+    #expect(error?.code == .serviceBusy)
+    #expect(
+      error?.description == "Till/pay wasn't sent: no connection to the bus (it was drained)")
+    #expect(error?.isRetryable == true)
+  }
+
+  /// A clock that shows a millisecond more each time, and whose sleeps end only when they are cancelled.
+  private struct TickingClock: Clock {
+    let ticks = Counter()
+    var now: LimitClock.Instant {
+      LimitClock(passesAtOnce: false, at: .milliseconds(ticks.next())).now
+    }
+    var minimumResolution: Duration { .zero }
+
+    func sleep(until deadline: LimitClock.Instant, tolerance: Duration?) async throws {
+      try await LimitClock(passesAtOnce: false).sleep(until: deadline, tolerance: tolerance)
+    }
+  }
+
+  @Test func `A call that takes too long names the caller's limit, not what was left of it`()
+    async throws
+  {
+    let message = "took longer than 2.0 seconds, and may have taken effect"
+    let world = try await BusWorld(
+      clock: TickingClock(), homeClock: LimitClock(passesAtOnce: true))
+    let cancelled = await failure {
+      try await world.app.perform("Till/wait", timeout: .seconds(2))
+    }
+    #expect(cancelled?.message == "Till/wait \(message)")
+    let silent = try await SilentTill(clock: TickingClock())
+    let error = await failure {
+      try await silent.app.perform("Till/pay", ["amount": 1], timeout: .seconds(2))
+    }
+    #expect(error?.message == "Till/pay \(message)")
+  }
+
   /// A till that never replies; time passes at once.
   private struct SilentTill {
     let bus = MemoryBus(clock: LimitClock(passesAtOnce: true))
     let lines = Lines()
     let app: Mediator
 
-    init() async throws {
+    init(clock: any Clock<Duration> = LimitClock(passesAtOnce: true)) async throws {
       let remote = try await RemoteTargets(
-        ["Till"], over: bus, timeout: .seconds(3), clock: LimitClock(passesAtOnce: true))
-      app = try Mediator(remote.replacing([Target_Till.registration()]))
+        ["Till"], over: bus, timeout: .seconds(3), clock: clock)
+      app = try Mediator(remote.replacing([Target_Till.registration()]), clock: clock)
       _ = try await bus.subscribe("mediator.v1.Till.*", queue: "q") { [lines] message in
         lines.write(message.subject.split(separator: ".").last.map(String.init) ?? "")
       }

@@ -94,7 +94,7 @@ struct BusPermissionTests {
     defer { server.stop() }
     let offer = try await offer(server)
     let app = try await app(server, "Client")
-    await app.start()
+    try #require(await app.start().problems.isEmpty)
     _ = try await app.perform("Bank/pay", ["amount": 7])
     while heard.all.isEmpty { await Task.yield() }
     #expect(heard.all == ["7"])

@@ -143,7 +143,7 @@ struct NATSBusTests {
     defer { server.stop() }
     let bus = try await Server.bus(server)
     await bus.drain()
-    await #expect(throws: BusError.disconnected(server.url)) {
+    await #expect(throws: BusError.notConnected(server.url)) {
       try await bus.request(BusMessage("a"), timeout: .seconds(60))
     }
   }

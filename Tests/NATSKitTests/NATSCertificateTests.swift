@@ -43,6 +43,24 @@ struct NATSCertificateTests {
     }
   }
 
+  @Test(arguments: ["missing.pem", "key.pem"])
+  func `a file without certificates is an error with its path`(_ name: String) async throws {
+    let file = "\(folder.path)/\(name)"
+    let problem = name == "key.pem" ? "has none" : "can't be read"
+    await #expect(
+      throws: BusError.unusableFile("the file of certificates '\(file)' \(problem)")
+    ) { try await request(server.host, authorities: file) }
+  }
+
+  @Test func `a missing file of credentials is an error with its path`() async throws {
+    var settings = try NATSSettings("tls://\(server.host)")
+    settings.credentials = "\(folder.path)/missing.creds"
+    await #expect(
+      throws: BusError.unusableFile(
+        "the file of credentials '\(folder.path)/missing.creds' can't be read")
+    ) { try await NATSBus(settings) }
+  }
+
   @Test func `a trusted certificate for another host is refused`() async throws {
     let host = server.host.replacing("127.0.0.1", with: "localhost")
     await #expect(throws: BusError.disconnected("tls://\(host): SSL Error")) {

@@ -29,7 +29,7 @@ struct NATSConnectionTests {
     await arrived.wait()
     server.kill()
     await #expect(throws: BusError.disconnected("the connection was lost")) { try await lost.value }
-    await #expect(throws: BusError.disconnected(server.url)) {
+    await #expect(throws: BusError.notConnected(server.url)) {
       try await bus.request(BusMessage("echo"), timeout: .seconds(60))
     }
     let next = try NATSServer(host: server.host)
@@ -47,7 +47,7 @@ struct NATSConnectionTests {
     server.kill()
     await lost.wait()
     await bus.drain()
-    await #expect(throws: BusError.disconnected(server.url)) {
+    await #expect(throws: BusError.notConnected(server.url)) {
       try await bus.request(BusMessage("a"), timeout: .seconds(60))
     }
   }

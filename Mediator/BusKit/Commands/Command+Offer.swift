@@ -54,7 +54,7 @@ extension Command {
       do {
         let offer = try await Offer(
           context.invocation.operands, of: mediator, over: bus, place: place, limit: limit)
-        let names = context.invocation.operands.joined(separator: ", ")
+        let names = offer.targets.joined(separator: ", ")
         _ = try context.print("offering \(names) as \(offer.instance)\n")
         await stopped()
         await offer.drain()

@@ -144,7 +144,7 @@ extension MemoryBus {
       throw BusError.payloadTooLarge(bytes: message.payload.count, limit: payloadLimit)
     }
     let (reached, copies) = try state.withLock { state in
-      guard !state.isClosed else { throw BusError.disconnected("it was drained") }
+      guard !state.isClosed else { throw BusError.notConnected("it was drained") }
       let receivers = state.receivers(of: message.subject)
       state.traffic.sent += 1
       let copies = receivers.flatMap { receiver in

@@ -15,6 +15,9 @@ public struct Offer: Sendable {
   /// The id of this instance.
   public let instance: String
 
+  /// The names of the offered targets.
+  let targets: [String]
+
   private let calls: OfferedCalls
   private let events: BusEvents
   private let subscriptions: [any BusSubscription]
@@ -23,7 +26,7 @@ public struct Offer: Sendable {
   /// Offers targets.
   ///
   /// - Parameters:
-  ///   - targets: The names of linked targets.
+  ///   - targets: The names of linked targets; one that occurs twice is offered once.
   ///   - mediator: The mediator, which was started.
   ///   - bus: The bus.
   ///   - place: Identifies the machine and the data folder, for targets that share data.
@@ -38,7 +41,8 @@ public struct Offer: Sendable {
     limit: Int = 256, clock: any Clock<Duration> = ContinuousClock(), time: WallClock = .live,
     identifiers: Identifiers = .timeOrdered(clock: .live, random: .live)
   ) async throws {
-    let contracts = try targets.map { name in
+    var names: Set<String> = []
+    let contracts = try targets.filter { names.insert($0).inserted }.map { name in
       guard let contract = mediator.contracts.first(where: { $0.name == name }) else {
         throw mediator.missing(name) ?? MediatorError.invalidRoute(name)
       }
@@ -63,6 +67,7 @@ public struct Offer: Sendable {
       try await OfferCheck(offered.contract.name, mediator, place).run(over: bus)
     }
     self.instance = instance
+    targets = services.map(\.contract.name)
     calls = OfferedCalls(mediator, bus, services, limit: limit, clock: clock)
     events = BusEvents(bus, mediator.eventPort, identifiers)
     requests = try await calls.subscribeToRequests()

@@ -5,7 +5,7 @@ extension BusError {
   var leavesOutcomeOpen: Bool {
     switch self {
     case .timedOut, .disconnected: true
-    case .noResponders, .payloadTooLarge, .notPermitted: false
+    case .noResponders, .payloadTooLarge, .notPermitted, .unusableFile, .notConnected: false
     }
   }
 
@@ -25,6 +25,11 @@ extension BusError {
       return MediatorError(
         .forbidden, route.text, "the bus refused the call of \(route): \(reason)",
         help: "permit this process to call it; 'bus permissions' writes the server's file")
+    case .unusableFile(let problem): return MediatorError(.serviceFailed, route.text, problem)
+    case .notConnected(let reason):
+      return MediatorError(
+        .serviceBusy, route.text, "\(route) wasn't sent: no connection to the bus (\(reason))",
+        isRetryable: true)
     case .disconnected(let reason):
       return MediatorError(
         .serviceBusy, route.text,

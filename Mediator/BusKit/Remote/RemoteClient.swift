@@ -39,12 +39,19 @@ struct RemoteClient: Sendable {
   /// - Returns: The reply.
   /// - Throws: `MediatorError`, or `CancellationError`.
   func perform(_ call: RemoteCall, _ contracts: AcceptedContracts) async throws -> Reply {
-    let limit = call.timeLeft ?? timeout
+    let limit = Deadline.limit ?? timeout
     let reply: BusMessage
-    do { reply = try await accepted(call, within: limit, contracts) } catch let error as BusError {
+    do {
+      reply = try await accepted(call, within: call.timeLeft ?? timeout, contracts)
+    } catch let error as BusError {
       throw error.failure(of: call, limit, contracts.terms(of: call.route).isIdempotent)
     }
-    if let error = MediatorError(reply, of: call.route) { throw error }
+    if let error = MediatorError(reply, of: call.route) {
+      guard error.code == .timedOut, error.route == call.route.text else { throw error }
+      // That process knows only what was left of the limit.
+      let isIdempotent = contracts.terms(of: call.route).isIdempotent
+      throw BusError.timedOut.failure(of: call, limit, isIdempotent)
+    }
     do { return Reply(try JSONReader.read(reply.payload)) } catch {
       let mismatch = Mismatch(path: "", problem: "isn't JSON: \(error)")
       throw MediatorError.unreadable(call.route.text, mismatch)

@@ -60,9 +60,7 @@ struct Completion {
       let formats = invocation.command?.formats ?? OutputFormat.allCases
       return formats.map { Candidate(text: start + $0.rawValue, help: $0.meaning) }
     }
-    if option.name == "only" {
-      return contracts.map { Candidate(text: start + $0.name, help: $0.summary) }
-    }
+    if ["MODULE,…", "TARGET,…"].contains(option.value) { return listedTargets(after: start) }
     if option.name == "params" {
       return word.hasPrefix(start + "@") ? files(after: start + "@") : []
     }
@@ -105,6 +103,9 @@ struct Completion {
       let topics = HelpTopic.allCases.map { Candidate(text: $0.rawValue, help: $0.summary) }
       return place == 0 ? singleWords + topics : []
     default:
+      if command.operands == "TARGET…" {
+        return targets.filter { !invocation.operands.contains($0.text) }
+      }
       if command.operands.contains("FILE") || command.operands.contains("DIR")
         || command.operands.contains("BASE")
       {
@@ -127,6 +128,16 @@ struct Completion {
 
   private var targets: [Candidate] {
     contracts.map { Candidate(text: $0.name, help: $0.summary) }
+  }
+
+  /// The targets that a list with commas doesn't name yet; `start` is the part of the word before the list.
+  private func listedTargets(after start: String) -> [Candidate] {
+    let named = word.dropFirst(start.count).split(
+      separator: ",", omittingEmptySubsequences: false
+    ).dropLast()
+    let start = start + named.map { $0 + "," }.joined()
+    return targets.filter { !named.contains($0.text[...]) }
+      .map { Candidate(text: start + $0.text, help: $0.help) }
   }
 
   private func routes(where isOffered: (ActionContract) -> Bool) -> [Candidate] {

@@ -8,16 +8,21 @@ package struct Deadline: Sendable {
   /// The time until the nearest time limit around the current call; nil without one.
   package static var timeLeft: Duration? { countdown?.timeLeft() }
 
+  /// The whole of that time limit, as it was set; nil without one.
+  package static var limit: Duration? { countdown?.limit }
+
   @TaskLocal private static var countdown: Countdown?
 
   // A struct: Swift 6.3.1 miscompiles an asynchronous `withValue` of a task-local function in release builds.
   private struct Countdown: Sendable {
     let timeLeft: @Sendable () -> Duration
+    let limit: Duration
 
     /// Starts a limit inside the one around it.
     init(_ limit: Duration, _ clock: any Clock<Duration>) {
       let (own, outer) = (clock.countdown(from: limit), Deadline.countdown)
       timeLeft = { min(own(), outer?.timeLeft() ?? own()) }
+      self.limit = outer.flatMap { $0.timeLeft() < limit ? $0.limit : nil } ?? limit
     }
   }
 
