@@ -12,13 +12,14 @@ final class NATSOptions {
 
   private let raw: OpaquePointer
   private let place: String
+  private let credentials: String?
 
   init(_ settings: NATSSettings, _ events: NATSEvents) throws(BusError) {
     try settings.checkFiles()
     var made: OpaquePointer?
     let status = Self.opening == NATS_OK ? natsOptions_Create(&made) : Self.opening
     guard status == NATS_OK, let made else { throw BusError(status, settings.place) }
-    (raw, place) = (made, settings.place)
+    (raw, place, credentials) = (made, settings.place, settings.credentials)
     for status in [
       setServers(settings), setBehaviour(settings), setCredentials(settings), setSecurity(settings),
     ] where status != NATS_OK { throw BusError(status, settings.place) }
@@ -34,6 +35,10 @@ final class NATSOptions {
   func connect() throws(BusError) -> NATSPointer {
     var made: OpaquePointer?
     let status = withExtendedLifetime(self) { natsConnection_Connect(&made, raw) }
+    // What libnats returns for a file without a token and a seed.
+    if status == NATS_ERR, let credentials {
+      throw .unusableFile("the file of credentials '\(credentials)' has none")
+    }
     guard status == NATS_OK, let made else { throw BusError(status, place) }
     return NATSPointer(made)
   }

@@ -191,7 +191,8 @@ struct BusListingTests {
         "\(root).Till.contract.get", "\(root).Buyer.contract.get", "\(root).cancel.Till", \
         "\(root).events.Buyer.*", "$SRV.>"]
                 subscribe: ["_INBOX.Buyer.>", "\(root).Buyer.*", "\(root).Buyer.contract.get", \
-        "\(root).cancel.Buyer", "$SRV.>", "\(root).events.Till.*"]
+        "\(root).cancel.Buyer", "$SRV.>", "\(root).events.Till.*", \
+        "\(root).events.Buyer.*"]
                 allow_responses: true
               }
             }

@@ -12,6 +12,9 @@ struct BusPermissionTests {
     static let emits: [any EventDeclaration] = [paid, closed]
     static let paid = Event("Bank/paid", "Money came.", Int.self)
     static let closed = Event("Bank/closed", "It closed.", Int.self, delivery: .durable)
+    static let subscriptions: [EventHandler<Self>] = [
+      EventHandler("Bank/paid", Int.self, perform: { _ in { _ in } })
+    ]
     static var actions: [Action<Self>] {
       Action("pay", "Pays in.", Param("amount", "How much."), perform: pay)
       Action("empty", "Pays out.", perform: empty)

@@ -52,12 +52,16 @@ struct NATSCertificateTests {
     ) { try await request(server.host, authorities: file) }
   }
 
-  @Test func `a missing file of credentials is an error with its path`() async throws {
-    var settings = try NATSSettings("tls://\(server.host)")
-    settings.credentials = "\(folder.path)/missing.creds"
+  @Test(arguments: ["missing.pem", "key.pem"])
+  func `a file without credentials is an error with its path`(_ name: String) async throws {
+    let server = try NATSServer("authorization { token: secret }\n")
+    defer { server.stop() }
+    var settings = try NATSSettings(server.url)
+    settings.credentials = "\(folder.path)/\(name)"
+    let problem = name == "key.pem" ? "has none" : "can't be read"
     await #expect(
       throws: BusError.unusableFile(
-        "the file of credentials '\(folder.path)/missing.creds' can't be read")
+        "the file of credentials '\(folder.path)/\(name)' \(problem)")
     ) { try await NATSBus(settings) }
   }
 

@@ -31,19 +31,19 @@ package struct BusPermissions: Sendable {
     let needs = contract.needs.compactMap { Route($0.route) }.filter { $0.target != contract.name }
     let targets = Set(needs.map(\.target)).sorted()
     let emitters = contract.subscriptions.compactMap { Route($0.event)?.target }
-    // A remote target's events are received together.
-    let events = Set(emitters + targets).subtracting([contract.name]).map(BusSubject.events)
+    let others = Set(emitters + targets).subtracting([contract.name]).sorted()
     let stored = storedSubjects(of: contract)
     return user(
       contract.name,
       publish: Set(needs.map(BusSubject.call)).sorted()
-        + (targets + [contract.name]).map(BusSubject.contract)
+        + (others + [contract.name]).map(BusSubject.contract)
         + targets.map(BusSubject.cancel) + [BusSubject.events(of: contract.name), "$SRV.>"]
         + stored.publish,
       subscribe: [
         BusSubject.calls(of: contract.name), BusSubject.contract(of: contract.name),
         BusSubject.cancel(contract.name), "$SRV.>",
-      ] + events.sorted() + stored.subscribe,
+        // A remote target's events are received together. Other processes may offer this module too.
+      ] + (others + [contract.name]).map(BusSubject.events) + stored.subscribe,
       replies: true)
   }
 
