@@ -54,6 +54,23 @@ struct FolderCyclesRuleTests {
       findings.map(\.message) == ["(root) → Rows → (root) is a cycle of folders in ServiceKit."])
   }
 
+  @Test func `Files beside the folders of a feature are no folder`() {
+    var package = SamplePackage()
+    package.add(
+      "extension Target_Login { func show() -> Form { Form() } }", to: "Login",
+      as: "Modules/Login/Target_Login+Screens.swift")
+    package.add(
+      "struct Form { let target: Target_Login? ; let name: Name }", to: "Login",
+      as: "Modules/Login/Screens/Form.swift")
+    package.add("struct Name {}", to: "Login", as: "Modules/Login/Names/Name.swift")
+    #expect(package.findings(of: "folder-cycles") == [])
+    package.add(
+      "extension Name { var form: Form? }", to: "Login", as: "Modules/Login/Names/Name+Form.swift")
+    let findings = ArchitectureRule.folderCycles.check(package.subject()).findings
+    #expect(
+      findings.map(\.message) == ["Names → Screens → Names is a cycle of folders in Login."])
+  }
+
   @Test func `Three folders in a circle are one finding`() {
     let findings = Self.findings([
       "A/A.swift": "struct A { let b: B }", "B/B.swift": "struct B { let c: [C] }",

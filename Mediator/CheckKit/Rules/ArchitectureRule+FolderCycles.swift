@@ -11,8 +11,8 @@ extension ArchitectureRule {
       return isFlat ? "no SwiftPM target has two folders" : nil
     }
   ) { subject, inspection in
-    for target in subject.layered {
-      let uses = FolderUses(of: target, in: subject.sources.files(of: target))
+    for (target, files, isFeature) in subject.layered {
+      let uses = FolderUses(of: target, in: files, isFeature: isFeature)
       inspection.look(at: uses.folders.count)
       inspection.report(uses.cycles.map { finding(of: $0, in: target.name) })
     }
@@ -38,9 +38,10 @@ extension ArchitectureRule {
 
 extension ArchitectureSubject {
   /// The SwiftPM targets with two or more folders, without tests.
-  fileprivate var layered: [SwiftPMTarget] {
-    manifest.targets.filter { target in
-      !target.isTest && FolderUses.folders(of: target, in: sources.files(of: target)).count > 1
-    }
+  fileprivate var layered: [(target: SwiftPMTarget, files: [SourceFile], isFeature: Bool)] {
+    let features = Set(features)
+    return manifest.targets.filter { !$0.isTest }
+      .map { ($0, sources.files(of: $0), features.contains($0)) }
+      .filter { FolderUses.folders(of: $0, in: $1, isFeature: $2).count > 1 }
   }
 }

@@ -3,7 +3,8 @@ import MediatorKit
 
 /// Which folders of a SwiftPM target use which others, by the names in the sources.
 ///
-/// A folder is one directly in the folder of the SwiftPM target; the files beside these folders are the folder `(root)`.
+/// A folder is one directly in the folder of the SwiftPM target. The files beside these folders are the folder `(root)`;
+/// a feature has none: there they are the target, which uses the screens, and the needs and errors that screens use.
 /// A folder uses another if it mentions a type, a top-level function or a top-level variable of it, or extends such a
 /// type. The members of an extension belong to the folder of the extension; they count as used where the source shows
 /// their type: `Route.parse`, `self.parse()`, and `parse()` inside of the type.
@@ -32,8 +33,8 @@ struct FolderUses: Sendable {
   /// The first use in each direction.
   private var uses: [[Int]: Use] = [:]
 
-  init(of target: SwiftPMTarget, in files: [SourceFile]) {
-    folders = Self.folders(of: target, in: files)
+  init(of target: SwiftPMTarget, in files: [SourceFile], isFeature: Bool) {
+    folders = Self.folders(of: target, in: files, isFeature: isFeature)
     guard folders.count > 1 else { return }
     let places = Dictionary(uniqueKeysWithValues: zip(folders, folders.indices))
     let sources = files.map { file in
@@ -45,7 +46,7 @@ struct FolderUses: Sendable {
       for mention in source.names.mentions {
         for (to, name) in declarations.uses(of: mention, in: source) {
           let edge = [source.folder, to].compactMap { places[$0] }
-          guard uses[edge] == nil else { continue }
+          guard edge.count == 2, uses[edge] == nil else { continue }
           uses[edge] = Use(
             from: source.folder, to: to, name: name, place: source.file.place(mention.line))
         }
@@ -54,9 +55,13 @@ struct FolderUses: Sendable {
   }
 
   /// The names of the folders, sorted.
-  static func folders(of target: SwiftPMTarget, in files: [SourceFile]) -> [String] {
-    Set(files.map { folder(of: $0, in: target) }).sorted()
+  static func folders(
+    of target: SwiftPMTarget, in files: [SourceFile], isFeature: Bool
+  ) -> [String] {
+    Set(files.map { folder(of: $0, in: target) }).filter { !isFeature || $0 != root }.sorted()
   }
+
+  private static let root = "(root)"
 
   /// One cycle for each group of folders.
   var cycles: [Cycle] {
@@ -86,6 +91,6 @@ struct FolderUses: Sendable {
   /// The first-level folder of a file in its SwiftPM target.
   private static func folder(of file: SourceFile, in target: SwiftPMTarget) -> String {
     let parts = file.path.dropFirst(target.folder.count).split(separator: "/")
-    return parts.count > 1 ? String(parts[0]) : "(root)"
+    return parts.count > 1 ? String(parts[0]) : root
   }
 }
