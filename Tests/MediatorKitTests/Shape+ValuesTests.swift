@@ -15,6 +15,14 @@ struct ShapeValuesTests {
       name: "Square", [.init("type", .enumeration(["square"])), .init("side", .array(.number))]),
   ])
 
+  /// An enum with payloads.
+  static let method = Shape.oneOf([
+    .object(name: "M.card", [.init("card", .object(name: "Card", [.init("pan", .string)]))]),
+    .object(name: "M.cash", [.init("cash", .object(name: "Cash", []))]),
+    .object(
+      name: "M.voucher", [.init("voucher", .object(name: "Voucher", [.init("_0", .string)]))]),
+  ])
+
   static let accepted: [(Shape, Value)] = [
     (.any, nil), (.any, [1, ["a": nil]]), (.nothing, nil), (.nothing, 1), (.boolean, true),
     (.integer, 3), (.integer, 3.0), (.number, 3), (.number, 0.5), (.string, ""),
@@ -23,7 +31,8 @@ struct ShapeValuesTests {
     (point, ["x": 1]), (point, ["x": 1, "tag": nil]), (.native("Screen"), .native(1)),
     (node, ["id": 1, "next": [["id": 2, "next": []]]]), (.unknown("T"), [1]),
     (.oneOf([.integer, .string]), "a"), (figure, ["type": "circle", "radius": 1]),
-    (figure, ["type": "square", "side": [1]]),
+    (figure, ["type": "square", "side": [1]]), (method, ["cash": [:]]),
+    (method, ["voucher": ["_0": "x"]]),
   ]
 
   @Test(arguments: accepted)
@@ -66,6 +75,31 @@ struct ShapeValuesTests {
       ["/side/0 expected number, got text", "/z unknown"]
     ),
     (figure, 1, [" expected Circle | Square, got integer"]),
+    (
+      method, ["vouchr": ["_0": "x"]],
+      ["/vouchr unknown, did you mean 'voucher'? one of: card, cash, voucher"]
+    ),
+    (
+      method, ["gold": [:], "shell": 1],
+      [
+        "/gold unknown, one of: card, cash, voucher", "/shell unknown, one of: card, cash, voucher",
+      ]
+    ),
+    (method, [:], [" empty, required one of: card, cash, voucher"]),
+    (method, ["voucher": 1], ["/voucher expected Voucher, got integer"]),
+    (method, ["voucher": ["_0": 1]], ["/voucher/_0 expected string, got integer"]),
+    (method, ["cash": [:], "z": 1], ["/z unknown"]),
+    (
+      method, ["cash": [:], "voucher": ["_0": "x"]],
+      ["/cash given beside 'voucher', but only one of them is possible"]
+    ),
+    (
+      .object(name: "Payment", [.init("method", method)]), ["method": ["voucher": [:], "cash": 1]],
+      [
+        "/method/voucher/_0 missing, required string",
+        "/method/cash given beside 'voucher', but only one of them is possible",
+      ]
+    ),
     (.unknown("T"), .native(1), [" expected anything, got a native value"]),
     (.native("Screen"), "a", [" expected Screen, got text"]),
     (.any, .native(1), [" expected anything, got a native value"]),

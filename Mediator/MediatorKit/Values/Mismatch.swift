@@ -11,6 +11,12 @@ public struct Mismatch: Error, Sendable {
     case missing(Shape)
     /// The field isn't one of these names, which are accepted.
     case unknown(among: [String])
+    /// The object has no field, but requires one of these, which is the case of an enum.
+    case noCase(among: [String])
+    /// The field isn't one of these cases.
+    case unknownCase(among: [String])
+    /// The field is another case beside this one.
+    case secondCase(String)
     /// Values may have another type than the accepted one.
     case kind(Shape, Shape)
     /// The shape refers to an object that doesn't enclose it, or is too large to compare.
@@ -67,6 +73,10 @@ public struct Mismatch: Error, Sendable {
       case .expected(let shape, let kind): "expected \(shape.words), got \(kind)"
       case .missing(let shape): "missing, required \(shape.words)"
       case .unknown(let names): "unknown" + hint(among: names)
+      case .noCase(let cases): "empty, required one of: \(Suggestion.list(cases))"
+      case .unknownCase(let cases):
+        "unknown\(hint(among: cases, otherwise: ",")) one of: \(Suggestion.list(cases))"
+      case .secondCase(let first): "given beside '\(first)', but only one of them is possible"
       case .kind(.native(let given), .native(let accepted))
       where Shape.native(given).words == Shape.native(accepted).words:
         "is \(given), but \(accepted) is expected"
@@ -82,14 +92,15 @@ public struct Mismatch: Error, Sendable {
     return text.escaped
   }
 
-  private func hint(among names: [String]) -> String {
-    Suggestion.hint(steps.last ?? "", among: names, most: 1)
+  private func hint(among names: [String], otherwise text: String = "") -> String {
+    let hint = Suggestion.hint(steps.last ?? "", among: names, most: 1)
+    return hint.isEmpty ? text : hint
   }
 
   /// Whether it is an unknown field, which readers ignore.
   package var isUnknownField: Bool {
     switch reason {
-    case .unknown, .keys: true
+    case .unknown, .keys, .secondCase: true
     default: false
     }
   }

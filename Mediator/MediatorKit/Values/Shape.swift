@@ -320,6 +320,12 @@ extension Shape {
   private func mismatches(
     of value: Value, inAll shapes: [Shape], within names: [String: Shape], depth: Int
   ) -> [Mismatch] {
+    var (shapes, isOfCases) = (shapes, false)
+    if case .object(let given) = value, let cases = shapes.cases {
+      shapes = zip(cases, shapes).filter { given[$0.0] != nil }.map(\.1)
+      if shapes.isEmpty { return Mismatch.withoutCase(given.keys.sorted(), among: cases) }
+      isOfCases = true
+    }
     // Only shapes whose scalars fit are compared in depth: a recursive type with a discriminator takes linear time.
     let distances = shapes.map { $0.distance(to: value) }
     let least = distances.min() ?? 0
@@ -333,7 +339,7 @@ extension Shape {
     guard let nearest, nearest.contains(where: { !$0.path.isEmpty }) else {
       return [value.mismatch(against: self)]
     }
-    return nearest
+    return isOfCases ? nearest.map { $0.besideCase(of: shapes.cases ?? []) } : nearest
   }
 
   /// The number of missing and wrong fields at the top level; 0 if the value may fit.
