@@ -153,7 +153,7 @@ struct ShapeTableTests {
     #expect(throws: Mismatch(path: "/site", problem: "a relative URL; send its absoluteURL")) {
       try relative.encoded()
     }
-    #expect(throws: Mismatch(path: "/site", problem: "is not acceptable")) {
+    #expect(throws: Mismatch(path: "/site", problem: "is not a valid URL")) {
       try Page(value: ["site": "http://["])
     }
   }

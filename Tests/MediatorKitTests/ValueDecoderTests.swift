@@ -105,6 +105,16 @@ struct ValueDecoderTests {
     }
   }
 
+  @Test func `A refused value of a system type is named by the type`() {
+    #expect(throws: Mismatch(path: "/1", problem: "is not a valid UUID")) {
+      try ValueDecoder.decode(
+        [UUID].self, from: ["00000000-0000-4000-8000-000000000000", "my secret"])
+    }
+    #expect(throws: Mismatch(path: "/id", problem: "expected string, got integer")) {
+      try ValueDecoder.decode([String: UUID].self, from: ["id": 1])
+    }
+  }
+
   @Test func `An initialiser's own error is a mismatch too`() {
     struct Refusal: Error {}
     struct Picky: Codable, Payload {

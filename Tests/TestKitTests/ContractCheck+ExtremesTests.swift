@@ -30,9 +30,7 @@ struct ContractCheckExtremesTests {
 
   /// A text that only its own initialiser refuses.
   struct Code: Codable, Payload {
-    static let sample: Code? = Code()
     static var shape: Shape { .string }
-    init() {}
     init(from decoder: any Decoder) throws {
       guard try decoder.singleValueContainer().decode(String.self) == "right" else {
         throw DecodingError.dataCorrupted(

@@ -100,6 +100,70 @@ struct ContractCheckTests {
     #expect(failures[3].hasPrefix("Spill/spill: any\n- it fails: \(error)"))
   }
 
+  /// Takes types that refuse most values of their shapes.
+  struct Target_Till: Target {
+    struct Coin: Codable, Payload {
+      var id: UUID
+      var site: URL?
+      var worth: Double
+    }
+    /// A word that no invented text is.
+    struct Word: Codable, Payload {
+      init(from decoder: any Decoder) throws {
+        guard try decoder.singleValueContainer().decode(String.self) == "please" else {
+          throw DecodingError.dataCorrupted(.init(codingPath: [], debugDescription: ""))
+        }
+      }
+      func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode("please")
+      }
+      static var shape: Shape { .string }
+    }
+    /// The same with a sample.
+    struct Secret: Codable, Payload {
+      static let sample: Secret? = Secret()
+      static var shape: Shape { .string }
+      init() {}
+      init(from decoder: any Decoder) throws { _ = try Word(from: decoder) }
+      func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode("please")
+      }
+    }
+    static let summary = "Keeps coins."
+    static var actions: [Action<Self>] {
+      Action(
+        "put", "Puts coins.", Param<Coin>("coin", "Which."), Param<[Coin]>("more", "Others."),
+        access: .native(.read), errors: .none, perform: Action_put
+      ).examples(Example("two", ["coin": coin, "more": [coin]], returns: 2))
+      Action("open", "Opens it.", Param<Word>("word", "Which."), perform: Action_open)
+        .examples(Example("any", ["word": "please"]))
+      Action("close", "Closes it.", Param<Secret>("word", "Which."), perform: Action_close)
+        .examples(Example("any", ["word": "please"]))
+    }
+    static let coin: Value = ["id": "00000000-0000-4000-8000-000000000001", "worth": 1]
+    func Action_put(coin: Coin, more: [Coin]) -> Int { 1 + more.count }
+    func Action_open(word: Word) {}
+    func Action_close(word: Secret) {}
+  }
+
+  @Test func `A type that refuses invented values has an accepted one, or needs an example`()
+    async throws
+  {
+    let till = Registration(Target_Till.self) { _ in Target_Till() }
+    let mediator = try Mediator([till])
+    let params = mediator.contracts.first?.actions.first { $0.name == "put" }?.params ?? []
+    let coin: Value = [
+      "id": "00000000-0000-4000-8000-000000000000", "site": "https://example.org/", "worth": 0.0,
+    ]
+    #expect(params.map(\.example) == [coin, [coin]])
+    let help = "; give the param 'word' an example: no value is known that its type accepts"
+    let failures = await failures(ContractCheck.all(files: nil) { [till] })
+    #expect(failures.count == 2)
+    #expect(failures.allSatisfy { $0.hasPrefix("Till/open ") && $0.hasSuffix(help) })
+  }
+
   @Test func `A false example is reported`() async {
     struct Target_Sugar: Target {
       static let summary = "Sweetens."

@@ -236,7 +236,7 @@ public struct Action<T: Target>: Sendable {
     bind: @escaping @Sendable (T, InstanceOwner) -> BoundAction
   ) {
     var declared: [ParamContract] = []
-    repeat declared.append((each params).contract)
+    repeat declared.append((each params).acceptedContract)
     contract = ActionContract(
       name: name, summary: summary, params: declared, result: .nothing, errors: errors,
       access: access, isolation: isolation, links: links, file: file, line: line)

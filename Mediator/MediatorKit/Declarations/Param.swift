@@ -78,12 +78,31 @@ public struct Param<P: Payload>: Sendable {
   /// By name, a nil is left out, a native ``Value`` is unwrapped or rejected, and a limit is checked.
   var isPlain: Bool { !reader.shape.isOptional && !reader.shape.isAny && limit == nil }
 
+  /// The contract of a param that a need sends.
   @usableFromInline
-  var contract: ParamContract {
+  var contract: ParamContract { contract(example: nil) }
+
+  /// The contract of a param of an action.
+  var acceptedContract: ParamContract {
+    contract(example: (try? example?.encoded()) ?? plausibleExample)
+  }
+
+  private func contract(example: Value?) -> ParamContract {
     ParamContract(
       name: name, help: help, shape: reader.shape, isRequired: reader.isRequired,
-      defaultValue: (try? defaultValue?.encoded()) ?? nil,
-      example: (try? example?.encoded()) ?? nil, limit: limit, origins: origins)
+      defaultValue: (try? defaultValue?.encoded()) ?? nil, example: example, limit: limit,
+      origins: origins)
+  }
+
+  /// A value of a type that refuses values made of its shape, such as a type with a UUID; nil for any other type.
+  private var plausibleExample: Value? {
+    let shape = reader.shape
+    guard reader.isRequired, !shape.isNative,
+      [shape.emptyValue, shape.sample].contains(where: { reader.refusal(of: $0) != nil }),
+      let value = ShapeProbe.acceptedValue(of: P.self), reader.refusal(of: value) == nil,
+      limit?.mismatch(of: value) == nil
+    else { return nil }
+    return value
   }
 }
 

@@ -10,7 +10,7 @@ public struct ParamContract: Hashable, Sendable {
   public let isRequired: Bool
   /// The value when it is missing, or nil when there is none.
   public let defaultValue: Value?
-  /// A sample value, or nil.
+  /// A sample value: the declared one, or one that the type accepts where it refuses values made of its shape; or nil.
   public let example: Value?
   /// The values that are accepted; nil means all of the type.
   public let limit: Limit?

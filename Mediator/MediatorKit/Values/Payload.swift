@@ -15,7 +15,8 @@ public protocol Payload: Sendable {
   /// The shape of this type.
   static var shape: Shape { get }
 
-  /// A value with which the shapes of types that contain this one are derived; nil by default.
+  /// A value with which the shapes of types that contain this one are derived, and which stands for a missing example of
+  /// a param; nil by default.
   ///
   /// Only a type that rejects invented data needs it, such as an identifier with a prefix.
   static var sample: Self? { get }

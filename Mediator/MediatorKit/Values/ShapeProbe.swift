@@ -32,6 +32,23 @@ struct ShapeProbe {
   /// The types whose declared `shape` is being read.
   @TaskLocal private static var declaring: Set<ObjectIdentifier> = []
 
+  /// Values that types accept; nil for a type without a known one.
+  private static let accepted = Mutex<[ObjectIdentifier: Value?]>([:])
+
+  /// A value that a type accepts, as data; nil if none is known.
+  static func acceptedValue<P: Payload>(of type: P.Type) -> Value? {
+    let identity = ObjectIdentifier(type)
+    if let value = accepted.withLock({ $0[identity] }) { return value }
+    let sample = type.sample ?? (type as? any Decodable.Type).flatMap(firstValue)
+    let value = sample.flatMap { try? $0.encoded() }
+    accepted.withLock { $0[identity] = .some(value) }
+    return value
+  }
+
+  private static func firstValue<P>(of type: any Decodable.Type) -> P? {
+    ShapeProbe().part(type).values.first as? P
+  }
+
   /// The shapes of probed types, which never change.
   private static let known = Mutex<[ObjectIdentifier: Shape]>([:])
 

@@ -15,7 +15,10 @@ struct ValueDecoder: PlaceDecoder {
       throw fault("nested deeper than \(Shape.depthLimit) levels")
     }
     if case .native(let native) = value, let same = native as? T { return same }
-    return try T(from: self)
+    do { return try T(from: self) } catch let error as DecodingError {
+      guard let name = SystemTypes.name(of: type) else { throw error }
+      throw fault("is not a valid \(name)")
+    }
   }
 
   func at(_ key: any CodingKey, _ value: Value) -> ValueDecoder {

@@ -30,23 +30,6 @@ extension ParamContract {
 }
 
 extension Shape {
-  /// A sample value of this shape.
-  var sample: Value {
-    switch self {
-    case .any, .unknown, .nothing, .optional, .native, .recursion: nil
-    case .boolean: true
-    case .integer: 1
-    case .number: 1.5
-    case .string: "sample"
-    case .enumeration(let choices): .string(choices.first ?? "")
-    case .oneOf(let shapes): shapes.first?.sample ?? nil
-    case .array(let shape): [shape.sample]
-    case .dictionary(let shape): ["key": shape.sample]
-    case .object(_, let fields):
-      .object(Dictionary(fields.map { ($0.name, $0.shape.sample) }, uniquingKeysWith: { $1 }))
-    }
-  }
-
   /// One value of every other type.
   var wrongValues: [Value] {
     let kinds: [Value] = [nil, true, 1, 1.5, "no choice", ["a"], ["a": 1]]

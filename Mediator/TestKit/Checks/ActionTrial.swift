@@ -10,7 +10,7 @@ struct ActionTrial: Sendable {
   func withNothing() async throws -> [String] {
     let required = action.params.filter(\.isRequired).map { "/\($0.name)" }
     let outcome = try await outcome(of: Params())
-    if !required.isEmpty { return Self.faults(of: outcome, naming: required) }
+    if !required.isEmpty { return faults(of: outcome, naming: required) }
     // An action that requires nothing may still fail with an error of its own.
     guard case .failure(let error) = outcome, error.code != .failed else { return [] }
     return ["it fails unexpectedly: \(error)"]
@@ -24,7 +24,7 @@ struct ActionTrial: Sendable {
         params.append(argument.name, argument.value)
       }
       let outcome = try await outcome(of: params)
-      faults += Self.faults(of: outcome, naming: ["/\(missing.name)"])
+      faults += self.faults(of: outcome, naming: ["/\(missing.name)"])
     }
     return faults
   }
@@ -48,11 +48,12 @@ struct ActionTrial: Sendable {
 
   func withUnknown() async throws -> [String] {
     let outcome = try await outcome(of: action.fittingParams(["noSuchParam": 1]))
-    return Self.faults(of: outcome, naming: ["/noSuchParam"])
+    return faults(of: outcome, naming: ["/noSuchParam"])
   }
 
   func withFitting() async throws -> [String] {
-    try action.faults(of: await outcome(of: action.fittingParams()))
+    let outcome = try await outcome(of: action.fittingParams())
+    return try action.faults(of: outcome).map { $0 + advice(on: outcome) }
   }
 
   func fromOutside() async throws -> [String] {
@@ -76,13 +77,23 @@ struct ActionTrial: Sendable {
     } catch { return .failure(error) }
   }
 
-  private static func faults(of outcome: Outcome, naming paths: [String]) -> [String] {
+  private func faults(of outcome: Outcome, naming paths: [String]) -> [String] {
     if case .failure(let error) = outcome, error.code == .invalidParams,
       error.mismatches.map(\.path) == paths
     {
       return []
     }
-    return ["it \(outcome.words), and must name as invalid: \(paths.joined(separator: ", "))"]
+    let words = "it \(outcome.words), and must name as invalid: \(paths.joined(separator: ", "))"
+    return [words + advice(on: outcome, expecting: paths)]
+  }
+
+  /// What to declare where an invented value was refused; empty if none was.
+  private func advice(on outcome: Outcome, expecting paths: [String] = []) -> String {
+    guard case .failure(let error) = outcome, error.code == .invalidParams else { return "" }
+    let refused = error.mismatches.filter { !paths.contains($0.path) }.compactMap(\.steps.first)
+    return action.params.filter { refused.contains($0.name) && $0.isRequired && $0.example == nil }
+      .map { "; give the param '\($0.name)' an example: no value is known that its type accepts" }
+      .joined()
   }
 }
 
