@@ -155,6 +155,18 @@ struct StoreErrorTests {
     #expect(error?.message.contains("\(path): Not a directory") == true, "\(error?.message ?? "")")
   }
 
+  @Test func `A folder that admits no new file is named by its fault`() throws {
+    let folder = TemporaryFolder()
+    try folder.create()
+    #expect(chmod(folder.path, 0o500) == 0)
+    // The superuser may write everywhere but there, where it may be mounted for reading only.
+    let path = getuid() == 0 ? "/sys/kernel/a.sqlite" : folder.file("a.sqlite")
+    let error = #expect(throws: StoreError.self) { try Store(at: path).read { _ in } }
+    #expect(error?.code == .cannotOpen)
+    let reasons = ["Permission denied", "Read-only file system"].map { ": \($0); check" }
+    #expect(reasons.contains { error?.message.contains($0) == true }, "\(error?.message ?? "")")
+  }
+
   @Test func `A folder in the place of the file can't be opened`() throws {
     let folder = TemporaryFolder()
     try FileManager.default.createDirectory(

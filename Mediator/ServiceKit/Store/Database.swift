@@ -59,6 +59,9 @@ struct Database: Sendable {
     let result = sqlite3_open_v2(path ?? ":memory:", &handle, flags, nil)
     do {
       guard result == SQLITE_OK, let handle else {
+        if let path, let fault = faultOfCreating(path) {
+          throw StoreError(system: fault, in: place)
+        }
         throw StoreError(sqlite: result, handle, in: place)
       }
       // SQLite gives its side files the mode of the main file, so it is set before they are made.
@@ -316,6 +319,19 @@ struct Database: Sendable {
     } catch {
       throw StoreError(system: error.systemFault, in: place)
     }
+  }
+
+  /// The system's error number for making a file; nil if it can be made, or exists.
+  ///
+  /// If SQLite may not make a file, it tries to read it, and reports that it is missing.
+  private static func faultOfCreating(_ path: String) -> Int32? {
+    let file = Foundation.open(path, O_RDWR | O_CREAT | O_EXCL, 0o600)
+    guard file < 0 else {
+      Foundation.close(file)
+      unlink(path)
+      return nil
+    }
+    return errno == EEXIST ? nil : errno
   }
 
   private static func restrict(_ path: String, _ place: String) throws {
