@@ -38,9 +38,12 @@ struct TypedItemsTests {
     }
   }
 
-  @Test(arguments: ["1.5", "1.", ".0", "0x10", "1e0"])
-  func `Another number isn't an integer`(text: String) async throws {
+  @Test(arguments: [
+    ("1.5", "number"), ("-1e-3", "number"), ("99999999999999999999", "a number that is too large"),
+    ("1.", "text"), (".0", "text"), ("0x10", "text"), ("1e0", "text"),
+  ])
+  func `Another number isn't an integer`(text: String, kind: String) async throws {
     let run = try await ConsoleRun.of("call Shop/echo count=\(text)")
-    #expect(run.errors.contains("  count=…  expected integer, got text (item 1)\n"))
+    #expect(run.errors.contains("  count=…  expected integer, got \(kind) (item 1)\n"))
   }
 }

@@ -5,8 +5,9 @@ import Testing
 struct ShapeTextTests {
   static let texts: [(Shape, String, Value)] = [
     (.integer, "20", 20), (.integer, "-1", -1), (.integer, "+1", 1), (.integer, "1.0", 1),
-    (.integer, "1.5", "1.5"),
-    (.integer, "", ""), (.integer, "9223372036854775808", "9223372036854775808"),
+    (.integer, "1.5", 1.5), (.integer, "1e3", "1e3"), (.integer, "1e999", "1e999"),
+    (.integer, "", ""), (.integer, "9223372036854775808", 9223372036854775808.0),
+    (.oneOf([.integer, .string]), "1.5", "1.5"),
     (.integer, " 1", " 1"), (.number, "20", 20), (.number, "0.5", 0.5), (.number, "1e3", 1000.0),
     (.number, "nan", "nan"), (.number, "inf", "inf"), (.number, "1e999", "1e999"),
     (.number, "0x1p3", "0x1p3"), (.number, "infinity", "infinity"), (.number, "-1.5E+2", -150.0),
@@ -23,7 +24,7 @@ struct ShapeTextTests {
   ]
 
   @Test(arguments: texts)
-  func `A text converts by the declared shape, or stays text`(
+  func `A text converts by the declared shape, or stays what it is`(
     shape: Shape, text: String, value: Value
   ) {
     let converted = shape.value(fromText: text)

@@ -44,6 +44,7 @@ struct ShapeValuesTests {
     (.boolean, 1, [" expected boolean, got integer"]),
     (.integer, true, [" expected integer, got boolean"]),
     (.integer, 1.5, [" expected integer, got number"]),
+    (.integer, 1e20, [" expected integer, got a number that is too large"]),
     (.number, "1", [" expected number, got text"]),
     (.string, nil, [" expected string, got null"]),
     (mood, "ugly", [" expected good | bad, got text"]),

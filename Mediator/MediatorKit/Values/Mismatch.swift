@@ -161,7 +161,12 @@ extension Mismatch {
 
 extension Value {
   @usableFromInline
-  func mismatch(against shape: Shape) -> Mismatch { Mismatch([], .expected(shape, kind: kind)) }
+  func mismatch(against shape: Shape) -> Mismatch {
+    if case (.integer, .double(let number)) = (shape, self), number.rounded() == number {
+      return Mismatch([], .expected(shape, kind: "a number that is too large"))
+    }
+    return Mismatch([], .expected(shape, kind: kind))
+  }
 }
 
 extension Sequence<String> {

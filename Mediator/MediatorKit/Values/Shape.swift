@@ -184,14 +184,17 @@ extension Shape {
   /// Converts a text from a URL or a command line.
   ///
   /// A text becomes any scalar by the declared shape: `20` an integer, `true` a boolean. Where an array is expected,
-  /// one text becomes an array of one. A text that doesn't convert stays text, so that the following check reports the
-  /// expected type.
+  /// one text becomes an array of one. A text that doesn't convert stays text, or becomes the number that it is, so that
+  /// the following check reports the expected type.
   public func value(fromText text: String) -> Value {
     switch self {
     case .optional(let shape): return shape.value(fromText: text)
     case .array(let shape): return .array([shape.value(fromText: text)])
     case .boolean: return Bool(text).map(Value.bool) ?? .string(text)
-    case .integer: return (Int(text) ?? text.wholeNumber).map(Value.int) ?? .string(text)
+    case .integer:
+      if let whole = Int(text) ?? text.wholeNumber { return .int(whole) }
+      guard let number = text.number, number.int == nil else { return .string(text) }
+      return number
     case .number: return text.number ?? .string(text)
     case .oneOf(let shapes):
       // The first shape that accepts its reading, text last: 20 is an integer where that or text is possible.
