@@ -9,7 +9,7 @@ extension Command {
     name: "serve", summary: "Answers programs over HTTP, until Ctrl-C or SIGTERM.",
     options: [
       CommandOption(
-        name: "listen", value: "ADDRESS",
+        name: "listen", value: "ADDRESS", synonyms: ["port", "address", "bind"],
         help: "127.0.0.1:8091 (the default), another address and port, or unix:PATH."),
       tokenFile, routes,
       CommandOption(

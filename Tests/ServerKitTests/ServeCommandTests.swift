@@ -13,6 +13,7 @@ struct ServeCommandTests {
       "--listen 0.0.0.0:0",
       "other machines need a token to call"
     ),
+    ("--port 8080", "did you mean '--listen'?"),
     ("--listen desk", "--listen takes an IP address and a port, or unix:PATH, not 'desk'"),
     ("--limit 1TB", "--limit takes a size: 64KB or 1MB, not '1TB'"),
     ("--limit 0MB", "--limit takes a size: 64KB or 1MB, not '0MB'"),

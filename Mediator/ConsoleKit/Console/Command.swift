@@ -74,18 +74,21 @@ package struct CommandOption: Sendable {
   package let value: String?
   /// The values that it accepts; empty when any is.
   let choices: [String]
+  /// Names of the same option in other programs; typing one suggests this one.
+  let synonyms: [String]
   /// Whether it may be given several times; the values are then joined with commas.
   package let isRepeatable: Bool
   package let help: String
 
   package init(
     name: String, short: Character? = nil, value: String? = nil, choices: [String] = [],
-    isRepeatable: Bool = false, help: String
+    synonyms: [String] = [], isRepeatable: Bool = false, help: String
   ) {
     self.name = name
     self.short = short
     self.value = value
     self.choices = choices
+    self.synonyms = synonyms
     self.isRepeatable = isRepeatable
     self.help = help
   }

@@ -23,6 +23,11 @@ extension ConsoleError {
     // A letter is near to every other letter.
     let names = option.hasPrefix("--") ? options.map { "--\($0.name)" } : []
     var error = unknown(.E0002, "option", option, among: names)
+    if let meant = options.first(where: { $0.synonyms.map { "--\($0)" }.contains(option) }) {
+      error.suggestions = ["--\(meant.name)"]
+      error.help = Suggestion.question(error.suggestions)
+      error.command = nil
+    }
     if ["--format", "--to"].contains(option) {
       error.help = "formats are written -o FORMAT"
       error.command = nil
