@@ -14,7 +14,8 @@ struct DoorCommandsTests {
 
   private func run(_ line: String) async throws -> ConsoleRun {
     try await ConsoleRun.of(
-      line.split(separator: " ").map(String.init) + ["--data", folder.path],
+      line.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
+        + ["--data", folder.path],
       commands: Command.tokens + [.openAPI]
     ) { _ in try Target_Counter.mediator() }
   }
@@ -41,6 +42,14 @@ struct DoorCommandsTests {
     let again = try await run("token new backup")
     #expect(again.status == .config)
     #expect(again.errors.contains("tokens.json: it has a token 'backup' already"))
+  }
+
+  @Test(arguments: ["", "a/b", "ä"])
+  func `A name that no token can have is a wrong argument`(name: String) async throws {
+    let run = try await run("token new \(name)")
+    #expect(run.status == .usage)
+    #expect(run.errors.contains("'\(name)' isn't a name of a token\n"))
+    #expect(run.errors.contains("use letters, digits, -, _ and .: token new backup\n"))
   }
 
   @Test func `The document is printed`() async throws {

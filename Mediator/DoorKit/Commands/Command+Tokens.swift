@@ -23,6 +23,11 @@ extension Command {
     ]
   ) { context in
     let name = context.invocation.operands[0]
+    guard DoorToken.isName(name) else {
+      throw ConsoleError(
+        .E0003, "'\(name.shortened)' isn't a name of a token",
+        help: "use letters, digits, -, _ and .: token new backup")
+    }
     let effects = context.invocation["effects"].flatMap(Access.Effects.init) ?? .read
     let secret = try context.tokenFile().add(name, effects: effects)
     return try context.print(
