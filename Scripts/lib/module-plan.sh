@@ -162,6 +162,8 @@ check_manifest() {
   names=$(swift package --package-path "$work/package" --scratch-path "$work/build" \
     dump-package 2>"$work/log" </dev/null |
     sed -n 's/^ *"name" *: *"\([^"]*\)".*/\1/p' | tr '[:upper:]' '[:lower:]') || {
+    wanted=$(sed -n "s/.*duplicate target named '\([^']*\)'.*/\1/p" "$work/log" | sort | head -n 1)
+    if [ -n "$wanted" ]; then name_is_taken "$1" "$wanted"; fi
     cat "$work/log" >&2
     fail 78 "SwiftPM can't read $manifest after adding '$1'" 'nothing was written'
   }
@@ -169,9 +171,14 @@ check_manifest() {
     case $(grep -cx "$(lower "$wanted")" <<<"$names" || true) in
       0) fail 78 "the list of modules in $manifest doesn't produce a SwiftPM target '$wanted'" ;;
       1) ;;
-      *) fail 64 "'$1' is taken: the package has a SwiftPM target or product '$wanted'" ;;
+      *) name_is_taken "$1" "$wanted" ;;
     esac
   done
+}
+
+# name_is_taken MODULE NAME
+name_is_taken() {
+  fail 64 "'$1' is taken: the package has a SwiftPM target or product '$2'" 'choose another name'
 }
 
 # has OPERATION

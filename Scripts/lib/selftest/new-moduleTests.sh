@@ -273,6 +273,17 @@ test_screens_come_with_a_list_an_entry_and_a_form() {
   expect 64 Scripts/new-module Another --screens --actions addScreen
 }
 
+# With the real toolchain, which refuses a manifest with two targets of one name.
+test_names_of_kits_and_other_targets_are_taken() {
+  local name
+  PATH=$real_path
+  for name in MediatorKit Benchmarks; do
+    expect 64 Scripts/new-module "$name"
+    says "$err" "'$name' is taken: the package has a SwiftPM target or product '$name'"
+  done
+  case $err in *manifests*) wrong "SwiftPM's message is printed: $err" ;; esac
+}
+
 # With the real toolchain: the templates have no findings, and SwiftPM accepts the manifest.
 test_the_templates_are_clean_swift() {
   PATH=$real_path
