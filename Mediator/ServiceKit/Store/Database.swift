@@ -323,15 +323,16 @@ struct Database: Sendable {
 
   /// The system's error number for making a file; nil if it can be made, or exists.
   ///
-  /// If SQLite may not make a file, it tries to read it, and reports that it is missing.
+  /// If SQLite may not make a file, it tries to read it, and reports that it is missing. A file beside it is made for the
+  /// answer: another process may make this one meanwhile.
   private static func faultOfCreating(_ path: String) -> Int32? {
-    let file = Foundation.open(path, O_RDWR | O_CREAT | O_EXCL, 0o600)
-    guard file < 0 else {
-      Foundation.close(file)
-      unlink(path)
-      return nil
-    }
-    return errno == EEXIST ? nil : errno
+    guard access(path, F_OK) != 0 else { return nil }
+    let trial = "\(path).\(getpid())"
+    let file = Foundation.open(trial, O_RDWR | O_CREAT | O_EXCL, 0o600)
+    guard file >= 0 else { return errno == EEXIST ? nil : errno }
+    Foundation.close(file)
+    unlink(trial)
+    return nil
   }
 
   private static func restrict(_ path: String, _ place: String) throws {
