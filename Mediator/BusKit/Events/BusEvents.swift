@@ -93,6 +93,8 @@ final class BusEvents: Sendable {
       } catch BusError.noResponders {
         // A server without JetStream: the events wait in the outbox of their emitter.
         return
+      } catch BusError.notPermitted {
+        // The bus reports it. A process has modules linked whose events its user may not receive.
       }
     }
   }

@@ -92,9 +92,10 @@ public struct Offer: Sendable {
       // Received with the target.
       if isRemote == true { continue }
       try await events.receive(BusSubject.event(event))
-      guard isRemote == nil || port.isDurable(event) else { continue }
-      // Its contract may not be known here: a live event needs no permission to receive stored ones.
-      do { try await events.receiveDurably(event, by: names) } catch BusError.notPermitted {}
+      // The contract of another target isn't known here: its event may be durable.
+      if isRemote == nil || port.isDurable(event) {
+        try await events.receiveDurably(event, by: names)
+      }
     }
   }
 }
