@@ -2,16 +2,18 @@ extension JSONReader {
   mutating func string() throws(Fault) -> String {
     let start = index
     index += 1
-    skipPlain()
+    let isASCII = skipPlain()
     // Most strings have no escapes and need no copy.
     if peek == UInt8(ascii: "\"") {
       index += 1
-      return try string(of: bytes[start + 1..<index - 1], from: start)
+      return try string(of: bytes[start + 1..<index - 1], isASCII: isASCII, from: start)
     }
     var text = Array(bytes[start + 1..<index])
     while let byte = peek {
       index += 1
-      if byte == UInt8(ascii: "\"") { return try string(of: text[...], from: start) }
+      if byte == UInt8(ascii: "\"") {
+        return try string(of: text[...], isASCII: false, from: start)
+      }
       guard byte == UInt8(ascii: "\\") else {
         throw fault("a control character must be escaped", at: index - 1)
       }
@@ -23,21 +25,26 @@ extension JSONReader {
     throw fault("the closing quote is missing", at: start)
   }
 
-  private func string(of text: ArraySlice<UInt8>, from start: Int) throws(Fault) -> String {
+  private func string(of text: ArraySlice<UInt8>, isASCII: Bool, from start: Int) throws(Fault)
+    -> String
+  {
     // Not String(validating:), which isn't specialised and took a quarter of the time.
-    var string = String(decoding: text, as: UTF8.self)
-    let isValid = string.withUTF8 { decoded in
-      text.withUnsafeBufferPointer { decoded.elementsEqual($0) }
+    let string = String(decoding: text, as: UTF8.self)
+    guard isASCII || string.utf8.elementsEqual(text) else {
+      throw fault("invalid UTF-8", at: start)
     }
-    guard isValid else { throw fault("invalid UTF-8", at: start) }
     return string
   }
 
-  /// Skips to the next quote, backslash or control character.
-  private mutating func skipPlain() {
+  /// Skips to the next quote, backslash or control character; returns whether all that it skips is ASCII.
+  @discardableResult
+  private mutating func skipPlain() -> Bool {
+    var bits: UInt8 = 0
     while let byte = peek, byte != UInt8(ascii: "\""), byte != UInt8(ascii: "\\"), byte >= 0x20 {
+      bits |= byte
       index += 1
     }
+    return bits < 0x80
   }
 
   private mutating func takeEscape(into text: inout [UInt8]) throws(Fault) {
