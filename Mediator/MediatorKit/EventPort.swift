@@ -4,19 +4,19 @@ package struct EventPort: Sendable {
 
   init(_ dispatcher: Dispatcher) { self.dispatcher = dispatcher }
 
-  /// Delivers an event that another process emitted to the handlers of this one, except those of some modules.
+  /// Delivers an event that another process emitted to the handlers of this one, except those with some names.
   ///
   /// Throws ``MediatorError/Code/undeclaredEvent`` for a payload that doesn't fit, and
   /// ``MediatorError/Code/cycle`` when the event caused itself.
   @discardableResult package func deliver(
     _ event: Route, _ payload: Value, from caller: RemoteCaller, isDurable: Bool = false,
-    except modules: Set<String> = []
+    except names: Set<String> = []
   ) async throws -> Delivery {
     try check(event, payload)
     return try await CallFrame.run(inside: caller) {
       // Modules get a durable event from its stored form.
       let handlers = dispatcher.events.handlers(of: event.text).filter { handler in
-        !modules.contains(handler.name)
+        !names.contains(handler.name)
           && (!isDurable || dispatcher.targets[handler.name] == nil)
       }
       return try await dispatcher.emit(event.text, payload, to: handlers)

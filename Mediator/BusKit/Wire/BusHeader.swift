@@ -14,7 +14,7 @@ package enum BusHeader {
   static let consent = "Mediator-Consent"
   /// The mediator that emitted an event.
   static let emitter = "Mediator-Emitter"
-  /// The data of the emitter and the modules that handled its event with them: `ID Profile,Discover`.
+  /// The emitter's data, and the modules that handled the event with that data: `ID Profile,Discover`.
   static let handled = "Mediator-Handled"
   /// `durable` for a live message of a durable event, which modules get from the store.
   static let delivery = "Mediator-Delivery"

@@ -36,7 +36,7 @@ struct ExplanationReport {
     origin = .url
   }
 
-  /// Adds that the target runs in another process; `isOffered` is false when there is none now.
+  /// Adds that the target runs in another process; `isOffered` is false when no process offers it now.
   ///
   /// The last problem, because a call is sent after everything else.
   mutating func setRemote(isOffered: Bool) {

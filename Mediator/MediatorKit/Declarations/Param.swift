@@ -167,6 +167,7 @@ class ParamTypes: @unchecked Sendable {
 /// The readers of an action's params.
 ///
 /// A class, because a closure that captures a pack has a thunk.
+// Unchecked, as the class that it inherits from. Safe, because its fields are constants, and readers are Sendable.
 @usableFromInline
 final class ParamReaders<each P: Payload>: ParamTypes, @unchecked Sendable {
   /// Without reference counts, for which concurrent callers would contend; the checks keep the readers alive.

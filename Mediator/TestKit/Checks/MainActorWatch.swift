@@ -38,7 +38,7 @@ struct MainActorWatch: Sendable {
     var held = first
     for _ in 1..<Self.most where held > Self.limit { held = min(held, try await again()) }
     guard held > Self.limit else { return [] }
-    // On a machine with so much work that the tests wait for each other, nothing can be told.
+    // On a machine with so much work that the tests wait for each other, the measurements say nothing about this work.
     let others = await longest { for _ in 0..<Self.most { await Task.yield() } }
     guard held > others * 2 else { return [] }
     return [
