@@ -9,7 +9,7 @@ extension BusError: ServiceFailure {
     case .payloadTooLarge(let bytes, let limit):
       "a message has \(bytes) bytes; the bus carries at most \(limit)"
     case .notPermitted(let reason): "the server of the bus refused: \(reason)"
-    case .unusableFile(let problem): problem
+    case .badAddress(let problem), .unusableFile(let problem): problem
     case .notConnected(let reason), .disconnected(let reason): "no connection to the bus: \(reason)"
     }
   }
@@ -18,7 +18,7 @@ extension BusError: ServiceFailure {
   public var isTemporary: Bool {
     switch self {
     case .noResponders, .timedOut, .notConnected, .disconnected: true
-    case .payloadTooLarge, .notPermitted, .unusableFile: false
+    case .payloadTooLarge, .notPermitted, .badAddress, .unusableFile: false
     }
   }
 }

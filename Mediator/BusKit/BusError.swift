@@ -8,6 +8,8 @@ public enum BusError: Error, Hashable, Sendable {
   case payloadTooLarge(bytes: Int, limit: Int)
   /// The server refused the subject or the credentials.
   case notPermitted(String)
+  /// Text that isn't the address of a server.
+  case badAddress(String)
   /// A file of credentials or certificates can't be used.
   case unusableFile(String)
   /// There was no connection, so nothing was sent.

@@ -1,3 +1,4 @@
+import BusKit
 import Foundation
 
 /// The address of a server, `nats://USER:PASSWORD@HOST:PORT`, with user and password percent-encoded.
@@ -9,18 +10,38 @@ struct NATSAddress {
   /// The user, and the password if there is one; empty without a user.
   let credentials: [String]
 
-  /// Reads an address; nil for other text.
-  init?(_ text: Substring) {
-    guard let scheme = ["nats://", "tls://"].first(where: text.hasPrefix) else { return nil }
+  /// Reads an address; the error for other text doesn't quote it, since it may contain a password.
+  init(_ text: Substring) throws(BusError) {
+    guard let scheme = ["nats://", "tls://"].first(where: text.hasPrefix) else {
+      throw Self.fault("doesn't begin with nats:// or tls://")
+    }
     var rest = text.dropFirst(scheme.count)
     if rest.last == "/" { rest = rest.dropLast() }
     let parts = rest.split(separator: "@", omittingEmptySubsequences: false)
-    guard parts.count <= 2, let host = parts.last, !host.isEmpty,
-      !rest.contains(where: { $0 == "/" }),
-      !host.contains(where: { $0 == "?" || $0 == "#" || $0.isWhitespace })
-    else { return nil }
+    guard parts.count <= 2 else {
+      throw Self.fault("has more than one @; in a user or a password, write %40")
+    }
+    guard let host = parts.last, !host.isEmpty else { throw Self.fault("has no host") }
+    guard !rest.contains(where: { $0 == "/" }), !host.contains(where: { "?#".contains($0) }) else {
+      throw Self.fault("has more than a host and a port")
+    }
+    guard !host.contains(where: \.isWhitespace) else { throw Self.fault("has a space") }
+    guard Self.hasPort(host) else {
+      throw Self.fault("has a port that isn't a number from 1 to 65535")
+    }
     url = scheme + host
     credentials = parts.dropLast().flatMap { $0.split(separator: ":", maxSplits: 1) }
       .map { $0.removingPercentEncoding ?? String($0) }
+  }
+
+  /// Whether the port of a host, such as `[::1]:4222`, is in range; without one it is that of NATS.
+  private static func hasPort(_ host: Substring) -> Bool {
+    let name = host.lastIndex(of: "]").map { host[$0...].dropFirst() } ?? host
+    guard let colon = name.firstIndex(of: ":") else { return true }
+    return Int(name[colon...].dropFirst()).map { (1...65_535).contains($0) } ?? false
+  }
+
+  private static func fault(_ problem: String) -> BusError {
+    .badAddress("the address of the bus \(problem)")
   }
 }

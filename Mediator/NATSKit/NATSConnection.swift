@@ -16,7 +16,9 @@ final class NATSConnection: Sendable {
     _ settings: NATSSettings, _ report: @escaping @Sendable (String) -> Void
   ) async throws(BusError) -> NATSConnection {
     let opened = await onThread {
-      Result { () throws(BusError) in try NATSConnection(settings, NATSEvents(report)) }
+      Result { () throws(BusError) in
+        try NATSConnection(settings, NATSEvents(settings.place, report))
+      }
     }
     let connection = try opened.get()
     let replies = connection.events.replies
@@ -76,13 +78,15 @@ final class NATSConnection: Sendable {
     guard subject.isSubject, queue?.isSubject ?? true else {
       throw .notPermitted("'\(subject)' isn't a subject")
     }
-    let subscription = NATSSubscription(receive)
-    let status = subscription.start(pointer.raw, subject, queue: queue)
+    let subscription = NATSSubscription(over: pointer, receive)
+    events.beginSubscribing(to: subject)
+    let status = subscription.start(subject, queue: queue)
     guard status == NATS_OK else { throw BusError(status, place) }
     do throws(BusError) { try await confirm(subject) } catch {
       subscription.cancel()
       throw error
     }
+    events.endSubscribing(to: subject)
     return subscription
   }
 
@@ -106,7 +110,7 @@ final class NATSConnection: Sendable {
     guard natsConnection_GetLastError(pointer.raw, &text) == NATS_NOT_PERMITTED, let text else {
       return
     }
-    if String(cString: text).hasPrefix("Permissions Violation for Subscription to \"\(subject)\"") {
+    if String(cString: text).refusedSubject(of: "Subscription") == subject {
       throw .notPermitted(subject)
     }
   }

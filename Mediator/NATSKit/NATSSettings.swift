@@ -25,13 +25,11 @@ public struct NATSSettings: Sendable {
   ///
   /// - Parameter addresses: `nats://HOST:PORT` or `tls://HOST:PORT`, several with commas. User and password may
   ///   precede the host, percent-encoded: `nats://USER:PASSWORD@HOST:PORT`.
-  /// - Throws: ``BusKit/BusError/disconnected(_:)`` for other text.
+  /// - Throws: ``BusKit/BusError/badAddress(_:)`` for other text.
   public init(_ addresses: String) throws(BusError) {
     var servers: [String] = []
     for address in addresses.split(separator: ",", omittingEmptySubsequences: false) {
-      guard let address = NATSAddress(address) else {
-        throw .disconnected("the address of a server is nats://HOST:PORT or tls://HOST:PORT")
-      }
+      let address = try NATSAddress(address)
       servers.append(address.url)
       user = user ?? address.credentials.first
       password = password ?? address.credentials.dropFirst().first

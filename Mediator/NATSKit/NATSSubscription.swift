@@ -4,24 +4,27 @@ import Synchronization
 
 /// A subscription of libnats, which keeps it until it has ended.
 final class NATSSubscription: BusSubscription {
+  private let connection: NATSPointer
   private let receive: @Sendable (NATSMessage) -> Void
   private let completion = Completion()
   private let pointer = Mutex<NATSPointer?>(nil)
 
-  init(_ receive: @escaping @Sendable (NATSMessage) -> Void) { self.receive = receive }
+  init(over connection: NATSPointer, _ receive: @escaping @Sendable (NATSMessage) -> Void) {
+    (self.connection, self.receive) = (connection, receive)
+  }
 
   deinit { pointer.withLock { natsSubscription_Destroy($0?.raw) } }
 
   /// Subscribes.
-  func start(_ connection: OpaquePointer, _ subject: String, queue: String?) -> natsStatus {
+  func start(_ subject: String, queue: String?) -> natsStatus {
     let place = Unmanaged.passRetained(self)
     var made: OpaquePointer?
     let status =
       if let queue {
         natsConnection_QueueSubscribe(
-          &made, connection, subject, queue, receiveMessage, place.toOpaque())
+          &made, connection.raw, subject, queue, receiveMessage, place.toOpaque())
       } else {
-        natsConnection_Subscribe(&made, connection, subject, receiveMessage, place.toOpaque())
+        natsConnection_Subscribe(&made, connection.raw, subject, receiveMessage, place.toOpaque())
       }
     guard status == NATS_OK, let made else {
       place.release()
@@ -33,7 +36,14 @@ final class NATSSubscription: BusSubscription {
   }
 
   func drain() async {
-    if let pointer = pointer.withLock({ $0 }) { natsSubscription_DrainTimeout(pointer.raw, 5_000) }
+    if natsConnection_Status(connection.raw) == NATS_CONN_STATUS_CONNECTED {
+      if let pointer = pointer.withLock({ $0 }) {
+        natsSubscription_DrainTimeout(pointer.raw, 5_000)
+      }
+    } else {
+      // Nothing can arrive, and draining would wait for the server.
+      cancel()
+    }
     await completion.wait()
   }
 

@@ -42,12 +42,14 @@ final class PendingReplies: Sendable {
     request.continuation.resume(with: result)
   }
 
-  /// Ends all requests, or those of a subject.
-  func fail(_ error: BusError, subject: String? = nil) {
+  /// Ends all requests, or those of a subject, and returns their number.
+  @discardableResult
+  func fail(_ error: BusError, subject: String? = nil) -> Int {
     let ended = pending.withLock { pending in
       pending.filter { subject == nil || $0.value.subject == subject }.keys
     }
     for number in ended { end(number, .failure(error)) }
+    return ended.count
   }
 }
 

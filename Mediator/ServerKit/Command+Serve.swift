@@ -85,7 +85,8 @@ extension CommandContext {
     guard setup.address.isLocal else {
       throw ConsoleError.badOption(
         "web", "\(setup.address)",
-        "an address of this machine: the pages show its address book and settings to everyone")
+        "an address of this machine: the pages show its address book and settings to everyone",
+        of: invocation.command)
     }
     return await WebDoor(
       mediator, root: try rootLink(mediator), ending: console.visitEnd, pictures: loadPicture)

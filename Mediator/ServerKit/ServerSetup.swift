@@ -15,7 +15,8 @@ struct ServerSetup {
     let invocation = context.invocation
     let text = invocation["listen"] ?? "127.0.0.1:8091"
     guard let address = ServerAddress(text) else {
-      throw ConsoleError.badOption("listen", text, "an IP address and a port, or unix:PATH")
+      throw ConsoleError.badOption(
+        "listen", text, "an IP address and a port, or unix:PATH", of: invocation.command)
     }
     self.address = address
     let file = try context.tokenFile()
@@ -31,13 +32,15 @@ struct ServerSetup {
     var limits = Server.Limits()
     if let text = invocation["limit"] {
       guard let size = Self.size(text) else {
-        throw ConsoleError.badOption("limit", text, "a size: 64KB or 1MB")
+        throw ConsoleError.badOption(
+          "limit", text, "a size: 64KB or 1MB", of: invocation.command)
       }
       limits.body = size
     }
     if let text = invocation["connections"] {
       guard let count = Int(text), (1...100_000).contains(count) else {
-        throw ConsoleError.badOption("connections", text, "a number from 1 to 100000")
+        throw ConsoleError.badOption(
+          "connections", text, "a number from 1 to 100000", of: invocation.command)
       }
       limits.connections = count
     }

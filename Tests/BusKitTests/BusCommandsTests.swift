@@ -2,8 +2,10 @@ import BusKit
 import ConsoleKit
 import ConsoleTestSupport
 import ContractKit
+import Foundation
 import MediatorKit
 import ServiceKit
+import Synchronization
 import TestSupport
 import Testing
 
@@ -105,8 +107,58 @@ struct BusCommandsTests {
   }
 
   @Test func `offer offers a target once, however often it is named`() async throws {
-    let run = try await Self.run(["offer", "Till", "Buyer", "Till"], MemoryBus())
+    let run = try await Self.run(["offer", "Till,Buyer", "Till"], MemoryBus())
     #expect(run.output.hasPrefix("offering Till, Buyer as "))
+  }
+
+  @Test func `A data folder is the same by each of its paths`() async throws {
+    let bus = MemoryBus()
+    let folder = try TemporaryFolder()
+    let path = folder.path
+    try FileManager.default.createSymbolicLink(
+      atPath: path + "/link", withDestinationPath: path)
+    for (other, status) in [(path + "/link/./", ExitCode.ok), (path + "/other", .unavailable)] {
+      let seconds = Mutex<ConsoleRun?>(nil)
+      let run = try await Self.run(["offer", "Till", "--data", path], bus) {
+        let second = try? await Self.run(["offer", "Till", "--data", other], bus)
+        seconds.withLock { $0 = second }
+      }
+      #expect(run.status == .ok)
+      #expect(seconds.withLock { $0 }?.status == status)
+    }
+  }
+
+  /// A target that needs one whose start fails.
+  private struct Target_Clerk: Target {
+    static let summary = "Works."
+    static let needs: [any NeedDeclaration] = [Need("Broken/now", returns: Int.self)]
+    static var actions: [Action<Self>] { Action("work", "Works.", perform: { _ in { 1 } }) }
+  }
+
+  private struct Target_Broken: Target {
+    static let summary = "Fails."
+    static var lifecycle: Lifecycle<Self>? {
+      Lifecycle(start: { _ in { throw BusError.disconnected("refused") } })
+    }
+    static var actions: [Action<Self>] { Action("now", "Counts.", perform: { _ in { 1 } }) }
+  }
+
+  @Test(arguments: [("Broken", ExitCode.unavailable), ("Clerk", .unavailable), ("Till", .ok)])
+  func `offer refuses a target that didn't start, or that needs one`(
+    _ target: String, _ status: ExitCode
+  ) async throws {
+    let bus = MemoryBus()
+    let console = Console(
+      name: "shop", version: "1", commands: [.offer(over: { _ in bus }, until: {})]
+    ) { _ in
+      try Mediator([
+        Registration { _ in Target_Broken() }, Registration { _ in Target_Clerk() },
+        Target_Till.registration(), Target_Buyer.registration(),
+      ])
+    }
+    let run = try await ConsoleRun.of(["offer", target], on: console)
+    #expect(run.status == status)
+    #expect(run.errors.contains("because 'Broken' didn't start") == (status != .ok))
   }
 
   @Test(arguments: [
@@ -120,15 +172,23 @@ struct BusCommandsTests {
   }
 
   @Test(arguments: [
-    (BusError.notPermitted("a"), "check the user, the password and the permissions"),
-    (.unusableFile("a"), "name another file"), (.disconnected("a"), "check --bus"),
+    (BusError.notPermitted("a"), ExitCode.forbidden, false, "check the user, the password"),
+    (.unusableFile("a"), .noInput, false, "name another file"),
+    (.badAddress("a"), .usage, false, "an address is nats://HOST:PORT"),
+    (.disconnected("a"), .unavailable, true, "check --bus"),
   ])
-  func `The help of an error fits its cause`(_ error: BusError, _ help: String) {
+  func `The exit code and the help of an error fit its cause`(
+    _ error: BusError, _ exit: ExitCode, _ isRetryable: Bool, _ help: String
+  ) {
     #expect(error.consoleError.help?.hasPrefix(help) == true)
+    #expect(error.consoleError.exit == exit)
+    #expect(error.consoleError.isRetryable == isRetryable)
   }
 
   @Test(arguments: [
-    (["offer", "Tll"], "no target 'Tll'"), (["offer", "Till", "--limit", "0"], "limit"),
+    (["offer", "Tll"], "no target 'Tll'\n  help: did you mean 'Till'?"),
+    (["offer", ","], "',' names no target"),
+    (["offer", "Till", "--limit", "0"], "help: shop help offer"),
   ])
   func `offer refuses`(_ arguments: [String], _ message: String) async throws {
     let run = try await Self.run(arguments, MemoryBus())

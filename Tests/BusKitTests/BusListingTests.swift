@@ -1,5 +1,6 @@
 import ConsoleKit
 import ConsoleTestSupport
+import ContractKit
 import MediatorKit
 import ServiceKit
 import TestSupport
@@ -63,6 +64,25 @@ struct BusListingTests {
     let run = try await run(["bus", "check"], BusWorld().bus)
     #expect(run.output == "Till  same  processes: 1\n")
     #expect(run.status == .ok)
+  }
+
+  @Test func `bus check reports a process that hangs`() async throws {
+    let bus = AnsweredBus(MemoryBus(clock: LimitClock(passesAtOnce: true)), replies: 0)
+    _ = try await bus.subscribe("mediator.v1.Till.contract.get", queue: "q") { _ in }
+    for format in [[], ["-o", "json"]] {
+      let run = try await ConsoleRun.of(
+        ["bus", "check"] + format, commands: Command.bus(over: { _ in bus }, clock: bus.clock)
+      ) { _ in try Mediator([Target_Till.registration(), Target_Buyer.registration()]) }
+      #expect(run.status == .failed)
+      guard !format.isEmpty else {
+        #expect(run.output.hasPrefix("Till  no answer\n  error: a process that offers it is"))
+        continue
+      }
+      let json = try JSONReader.read(run.output)
+      #expect(json["targets"]?[0]?["answered"] == false)
+      #expect(json["schema"] == "mediator.bus.check/1")
+      #expect(json["ok"] == false)
+    }
   }
 
   @Test func `bus check compares with the contracts of this executable, not with remote ones`()

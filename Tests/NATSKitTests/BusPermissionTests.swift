@@ -58,11 +58,13 @@ struct BusPermissionTests {
   }
 
   /// A server with the printed permissions.
-  private func server() throws -> NATSServer {
-    let passwords = ["Bank", "Client", "console"].map {
-      "\($0.uppercased())_PASSWORD: password-of-\($0)\n"
+  private func server(_ processes: [[String]] = []) throws -> NATSServer {
+    let names = processes.isEmpty ? [["Bank"], ["Client"]] : processes
+    let users = names.map { $0.joined(separator: "-") }
+    let passwords = (users + ["console"]).map {
+      "\($0.uppercased().replacing("-", with: "_"))_PASSWORD: password-of-\($0)\n"
     }
-    let permissions = BusPermissions(modules.map(\.contract)).text
+    let permissions = BusPermissions(modules.map(\.contract), processes: processes).text
     return try NATSServer("jetstream: {}\n" + passwords.joined() + permissions)
   }
 
@@ -135,6 +137,19 @@ struct BusPermissionTests {
     await #expect(throws: BusError.notPermitted("mediator.v1.Bank.*")) {
       try await bus.subscribe("mediator.v1.Bank.*", queue: nil) { _ in }
     }
+  }
+
+  @Test func `a process may offer the targets of its user`() async throws {
+    let server = try server([["Bank", "Client"]])
+    defer { server.stop() }
+    let reports = Lines()
+    let bus = try await Server.bus(server, "Bank-Client") { reports.write($0) }
+    let offer = try await Offer(["Bank", "Client"], of: Mediator(modules), over: bus)
+    let app = try await app(server, "console")
+    _ = try await app.perform("Bank/pay", ["amount": 3])
+    #expect(done.all == ["3"])
+    #expect(reports.all == [])
+    await offer.drain()
   }
 
   @Test func `the console calls everything`() async throws {

@@ -22,7 +22,7 @@ struct NATSConnectionTests {
     let server = try NATSServer()
     defer { server.stop() }
     let (arrived, reconnected) = (Signal(), Signal())
-    let bus = try await Server.bus(server) { if $0 == "reconnected" { reconnected.give() } }
+    let bus = try await Server.bus(server) { if $0.hasPrefix("reconnected") { reconnected.give() } }
     _ = try await bus.subscribe("silent", queue: nil) { _ in arrived.give() }
     try await Server.echo(bus, "echo")
     let lost = Task { try await bus.request(BusMessage("silent"), timeout: .seconds(60)) }
@@ -42,10 +42,13 @@ struct NATSConnectionTests {
   @Test func `a bus without its server can be drained`() async throws {
     let server = try NATSServer()
     let lost = Signal()
-    let bus = try await Server.bus(server) { if $0 == "disconnected" { lost.give() } }
-    _ = try await bus.subscribe("a", queue: nil) { _ in }
+    let bus = try await Server.bus(server) {
+      if $0 == "disconnected from \(server.url)" { lost.give() }
+    }
+    let subscription = try await bus.subscribe("a", queue: nil) { _ in }
     server.kill()
     await lost.wait()
+    await subscription.drain()
     await bus.drain()
     await #expect(throws: BusError.notConnected(server.url)) {
       try await bus.request(BusMessage("a"), timeout: .seconds(60))

@@ -46,11 +46,26 @@ struct NATSPermissionTests {
   }
 
   @Test(arguments: [
-    "", "localhost", "http://localhost", "nats://", "nats://a b", "nats://a,", "nats://a@",
-    "nats://a@b@c", "nats://a/b@c", "nats://a/b", "nats://a//", "nats://a?b", "nats://a#b",
+    ("", "nats:// or"), ("localhost", "nats:// or"), ("http://localhost", "nats:// or"),
+    ("nats://", "no host"), ("nats://a b", "space"), ("nats://a,", "nats:// or"),
+    ("nats://a@", "no host"), ("nats://a@b@c", "%40"), ("nats://a/b@c", "a host and a port"),
+    ("nats://a/b", "a host and a port"), ("nats://a//", "a host and a port"),
+    ("nats://a?b", "a host and a port"), ("nats://a#b", "a host and a port"),
+    ("nats://a:0", "1 to 65535"), ("nats://a:99999", "1 to 65535"), ("nats://a:1:2", "1 to 65535"),
+    ("nats://secret:word", "1 to 65535"),
   ])
-  func `text that isn't an address is refused`(_ text: String) {
-    #expect(throws: BusError.self) { try NATSSettings(text) }
+  func `text that isn't an address is refused with the reason`(_ text: String, _ reason: String)
+    throws
+  {
+    let error = try #require(throws: BusError.self) { try NATSSettings(text) }
+    #expect(error.message.contains(reason))
+    #expect(!error.message.contains("secret"))
+    #expect(!error.isTemporary)
+  }
+
+  @Test(arguments: ["nats://[::1]:4222", "nats://[::1]", "tls://a:1,nats://b"])
+  func `an address may be of version 6, without a port, or one of several`(_ text: String) throws {
+    #expect("\(try NATSSettings(text))" == text)
   }
 
   @Test func `what an address lacks is read from the environment`() throws {
@@ -85,6 +100,28 @@ struct NATSPermissionTests {
     await #expect(throws: BusError.notPermitted("closed.b")) {
       try await bus.subscribe("closed.b", queue: "q") { _ in }
     }
+  }
+
+  @Test func `a refusal that is thrown isn't reported too`() async throws {
+    let server = try self.server()
+    defer { server.stop() }
+    let reports = Lines()
+    let bus = try await Server.bus(server, "shop") { reports.write($0) }
+    await #expect(throws: BusError.self) {
+      try await bus.subscribe("closed.a", queue: nil) { _ in }
+    }
+    // The server's messages are handled in order, so the first two have been before the third fails a request.
+    for _ in 1...2 {
+      await #expect(throws: BusError.self) {
+        try await bus.request(BusMessage("closed.a"), timeout: .seconds(60))
+      }
+    }
+    #expect(reports.all == [])
+    try await bus.publish(BusMessage("closed.b"))
+    await #expect(throws: BusError.self) {
+      try await bus.request(BusMessage("closed.a"), timeout: .seconds(60))
+    }
+    #expect(reports.all.count == 1)
   }
 
   @Test func `replies come to subjects of the user`() async throws {

@@ -41,11 +41,13 @@ package final class NATSServer: Sendable {
     // JetStream's files too.
     let file = try folder.write("store_dir: \"\(folder.path)\"\n\(configuration)", "server.conf")
     process.executableURL = URL(filePath: "/bin/sh")
-    // The shell prints the address, and kills the server when its input ends.
+    // The shell prints the address, or an empty line if the server refused its configuration, and kills the server when its input ends.
     let script = """
       log=$1; shift; "$@" -l "$log" <&- &
-      for try in $(seq 400); do grep -qs 'Server is ready' "$log" && break; sleep 0.05; done
-      sed -n 's/.*client connections on //p' "$log"; read -r line; kill -KILL $!
+      for try in $(seq 400); do
+        grep -qs 'Server is ready' "$log" && break; kill -0 $! || break; sleep 0.05
+      done
+      echo "$(sed -n 's/.*client connections on //p' "$log")"; read -r line; kill -KILL $!
       """
     let port = host.map { $0.split(separator: ":")[1] } ?? "-1"
     process.arguments = [

@@ -1,11 +1,17 @@
 package import MediatorKit
 
-/// The users of a NATS server, each with the subjects that its module needs.
+/// The users of a NATS server, each with the subjects that its targets need.
 package struct BusPermissions: Sendable {
   private let contracts: [TargetContract]
+  /// The names of the targets of each process.
+  private let processes: [[String]]
 
-  package init(_ contracts: [TargetContract]) {
+  /// - Parameters:
+  ///   - contracts: The contracts of all targets.
+  ///   - processes: The names of the targets of each process; empty for one process a target.
+  package init(_ contracts: [TargetContract], processes: [[String]] = []) {
     self.contracts = contracts.sorted { $0.name < $1.name }
+    self.processes = processes.isEmpty ? self.contracts.map { [$0.name] } : processes
   }
 
   /// The text of a configuration file of the server.
@@ -20,21 +26,29 @@ package struct BusPermissions: Sendable {
       # Made by 'bus permissions'. A password is a variable of the server's environment.
       authorization {
         users = [
-      \(([console] + contracts.map(user)).joined(separator: "\n"))
+      \(([console] + processes.map(user)).joined(separator: "\n"))
         ]
       }
 
       """
   }
 
-  private func user(_ contract: TargetContract) -> String {
+  private func user(_ targets: [String]) -> String {
+    let permitted = contracts.filter { targets.contains($0.name) }.map(permissions)
+    return user(
+      targets.joined(separator: "-"), publish: permitted.flatMap(\.publish).unique,
+      subscribe: permitted.flatMap(\.subscribe).unique, replies: true)
+  }
+
+  /// The subjects to which a target sends, and those that it receives.
+  private func permissions(of contract: TargetContract) -> (publish: [String], subscribe: [String])
+  {
     let needs = contract.needs.compactMap { Route($0.route) }.filter { $0.target != contract.name }
     let targets = Set(needs.map(\.target)).sorted()
     let emitters = contract.subscriptions.compactMap { Route($0.event)?.target }
     let others = Set(emitters + targets).subtracting([contract.name]).sorted()
     let stored = storedSubjects(of: contract)
-    return user(
-      contract.name,
+    return (
       publish: Set(needs.map(BusSubject.call)).sorted()
         + (others + [contract.name]).map(BusSubject.contract)
         + targets.map(BusSubject.cancel) + [BusSubject.events(of: contract.name), "$SRV.>"]
@@ -43,8 +57,8 @@ package struct BusPermissions: Sendable {
         BusSubject.calls(of: contract.name), BusSubject.contract(of: contract.name),
         BusSubject.cancel(contract.name), "$SRV.>",
         // A remote target's events are received together. Other processes may offer this module too.
-      ] + (others + [contract.name]).map(BusSubject.events) + stored.subscribe,
-      replies: true)
+      ] + (others + [contract.name]).map(BusSubject.events) + stored.subscribe
+    )
   }
 
   private static let streamCreation = "$JS.API.STREAM.CREATE.mediator"
@@ -82,7 +96,7 @@ package struct BusPermissions: Sendable {
   ) -> String {
     """
         {
-          user: \(name), password: $\(name.uppercased())_PASSWORD
+          user: \(name), password: $\(variable(name))
           permissions: {
             publish: [\(list(publish))]
             subscribe: [\(list(["_INBOX.\(name).>"] + subscribe))]
@@ -92,7 +106,19 @@ package struct BusPermissions: Sendable {
     """
   }
 
+  private func variable(_ name: String) -> String {
+    String(name.uppercased().map { $0 == "-" ? "_" : $0 }) + "_PASSWORD"
+  }
+
   private func list(_ subjects: [String]) -> String {
     subjects.map { "\"\($0)\"" }.joined(separator: ", ")
+  }
+}
+
+extension [String] {
+  /// The first of each text, in order.
+  fileprivate var unique: [String] {
+    var seen: Set<String> = []
+    return filter { seen.insert($0).inserted }
   }
 }

@@ -32,7 +32,7 @@ extension Command {
         try await OfferedInstance.all(on: $0, "INFO", clock: clock)
       }
       if context.isJSON {
-        return try context.print(["instances": .array(instances.map(\.value))])
+        return try context.printDocument(["instances": .array(instances.map(\.value))])
       }
       return try context.print(instances.list)
     }
@@ -47,7 +47,7 @@ extension Command {
       discussion: [
         "One line for each target of this executable that is offered: 'same', or the changes that 'contract diff' "
           + "reports. Exits with 1 if a change breaks a module of this executable, if the processes of a target offer "
-          + "different contracts, or if the bus stores no messages for the durable events of a target."
+          + "different contracts or don't answer, or if the bus stores no messages for the durable events of a target."
       ],
       examples: [("bus check", "before a new version of a module is started")]
     ) { context in
@@ -59,7 +59,7 @@ extension Command {
       }
       let code: ExitCode = reports.allSatisfy(\.passes) ? .ok : .failed
       if context.isJSON {
-        return try context.print(["targets": .array(reports.map(\.value))], code)
+        return try context.printDocument(["targets": .array(reports.map(\.value))], code)
       }
       return try context.print(
         reports.map { $0.text(context.style, context.columns) }.joined(), code)
@@ -69,16 +69,23 @@ extension Command {
   private static let permissions = Command(
     name: "bus permissions",
     summary: "Prints the users and permissions of a NATS server, made from the needs.",
+    operands: "[TARGET,…]…", count: 0...100,
     formats: [.text],
     discussion: [
-      "One user for each module: it may call what it needs, receive the events of the targets that it needs or "
-        + "subscribes to, and offer itself. The user 'console' may call everything and receive all events. The "
-        + "passwords are variables of the server's environment, such as "
-        + "$CONTACTS_PASSWORD."
+      "One user for each operand, which names the targets that one process offers; without operands, for each target. "
+        + "It may call what they need, receive the events of the targets that they need or subscribe to, and "
+        + "offer them. The user 'console' may call everything and receive all events.",
+      "The server reads the passwords from variables of its environment: CONTACTS_PASSWORD for the user Contacts, "
+        + "CONTACTS_DISCOVER_PASSWORD for Contacts-Discover. A process has its user's name and password in NATS_USER "
+        + "and NATS_PASSWORD.",
     ],
-    examples: [("bus permissions > users.conf", "for 'include users.conf' in the server's file")]
+    examples: [
+      ("bus permissions > users.conf", "for 'include users.conf' in the server's file"),
+      ("bus permissions Contacts,Discover Login", "for two processes"),
+    ]
   ) { context in
-    try context.print(BusPermissions(try context.contracts()).text)
+    let processes = try context.listedTargets()
+    return try context.print(BusPermissions(try context.contracts(), processes: processes).text)
   }
 
   private static func top(
@@ -133,7 +140,7 @@ extension CommandContext {
     get throws {
       guard let text = invocation["rounds"] else { return .max }
       guard let number = Int(text), number > 0 else {
-        throw ConsoleError.badOption("rounds", text, "a number from 1")
+        throw ConsoleError.badOption("rounds", text, "a number from 1", of: invocation.command)
       }
       return number
     }

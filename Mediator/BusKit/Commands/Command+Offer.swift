@@ -28,7 +28,8 @@ extension Command {
       formats: [.text],
       discussion: [
         "Other processes call the targets with --remote, by the same routes. Several processes may offer one target; "
-          + "each call reaches one of them. A target that keeps data is offered from one data folder of one machine.",
+          + "each call reaches one of them. A target that keeps data is offered from one data folder of one machine. "
+          + "Nothing is offered if one of the targets, or a target that they need, doesn't start.",
         "The server of the bus decides who may call. Before the command ends, it takes no more calls and finishes those that run.",
       ],
       examples: [
@@ -47,13 +48,15 @@ extension Command {
     _ stopped: @Sendable () async -> Void
   ) async throws -> ExitCode {
     let limit = try context.callLimit
+    let targets = try context.listedTargets().flatMap(\.self)
     let mediator = try context.mediator()
-    let place = "\(hostName):\(try ConsoleEnvironment.dataFolder(context))"
-    return try await context.running(mediator) { _ in
+    return try await context.running(mediator) { report in
+      try check(targets, of: mediator, report)
+      let place = "\(hostName):\(try context.resolvedDataFolder)"
       let bus = try await connect(context.busURL)
       do {
         let offer = try await Offer(
-          context.invocation.operands, of: mediator, over: bus, place: place, limit: limit)
+          targets, of: mediator, over: bus, place: place, limit: limit)
         let names = offer.targets.joined(separator: ", ")
         _ = try context.print("offering \(names) as \(offer.instance)\n")
         await stopped()
@@ -67,6 +70,24 @@ extension Command {
     }
   }
 
+  /// Throws if a target that is offered, or one that it needs, didn't start.
+  private static func check(
+    _ targets: [String], of mediator: Mediator, _ report: LifecycleReport
+  ) throws {
+    var needed = targets
+    var index = 0
+    while index < needed.count {
+      let contract = mediator.contracts.first { $0.name == needed[index] }
+      let others = contract?.needs.compactMap { Route($0.route)?.target } ?? []
+      for name in others where !needed.contains(name) { needed.append(name) }
+      index += 1
+    }
+    guard let problem = report.problems.first(where: { needed.contains($0.module) }) else { return }
+    throw BusFault(
+      message: "nothing is offered, because '\(problem.module)' didn't start",
+      help: "the warning above says why")
+  }
+
   /// The name of this machine; without the look-up that Foundation makes.
   private static var hostName: String {
     var bytes = [CChar](repeating: 0, count: 256)
@@ -76,11 +97,20 @@ extension Command {
 }
 
 extension CommandContext {
+  /// The data folder as an absolute path without symbolic links, which is the same for all processes.
+  fileprivate var resolvedDataFolder: String {
+    get throws {
+      let folder = try ConsoleEnvironment.dataFolder(self)
+      return URL(fileURLWithPath: folder).resolvingSymlinksInPath().path
+    }
+  }
+
   fileprivate var callLimit: Int {
     get throws {
       guard let text = invocation["limit"] else { return 256 }
       guard let number = Int(text), (1...100_000).contains(number) else {
-        throw ConsoleError.badOption("limit", text, "a number from 1 to 100000")
+        throw ConsoleError.badOption(
+          "limit", text, "a number from 1 to 100000", of: invocation.command)
       }
       return number
     }

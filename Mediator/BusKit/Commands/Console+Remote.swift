@@ -50,6 +50,18 @@ extension CommandOption {
 
 extension CommandContext {
   var busURL: String { invocation["bus"] ?? "nats://127.0.0.1:4222" }
+
+  /// The targets of each operand, which is a list with commas.
+  func listedTargets() throws -> [[String]] {
+    try invocation.operands.map { operand in
+      let names = operand.listed
+      guard !names.isEmpty else {
+        throw ConsoleError(.E0003, "'\(operand.shortened)' names no target", command: "targets")
+      }
+      try checkTargets(names)
+      return names
+    }
+  }
 }
 
 extension String {

@@ -5,11 +5,13 @@ import MediatorKit
 /// How the offered contract of a target differs from that of this executable.
 struct OfferReport: Sendable {
   let target: String
-  /// The number of processes that offer it.
+  /// The number of processes that offer it, and answer.
   let processes: Int
   let changes: [Finding]
   /// Whether all processes offer the same contract.
   let isConsistent: Bool
+  /// Whether a process answered.
+  let isAnswered: Bool
   /// Its durable events, emitted and subscribed to, that the bus doesn't store.
   let waitingEvents: [String]
 
@@ -22,15 +24,24 @@ struct OfferReport: Sendable {
     let unstored = try await unstoredEvents(of: contracts, bus)
     for contract in contracts {
       let offering = instances.filter { $0.target == contract.name }
-      guard !offering.isEmpty,
-        let reply = try await bus.contract(of: contract.name, within: .seconds(5), clock: clock)
-      else { continue }
+      // Asked for also where no process describes itself: one that hangs is still connected.
+      let reply: BusMessage?
+      do {
+        reply = try await bus.contract(of: contract.name, within: .seconds(5), clock: clock)
+      } catch let error as MediatorError where error.code == .timedOut {
+        reports.append(
+          OfferReport(
+            target: contract.name, processes: 0, changes: [], isConsistent: true, isAnswered: false,
+            waitingEvents: []))
+        continue
+      }
+      guard let reply else { continue }
       let offered = try OfferedContract(reply.payload, of: contract.name)
       reports.append(
         OfferReport(
           target: contract.name, processes: offering.count,
           changes: changes(from: contract, to: offered, contracts),
-          isConsistent: Set(offering.map(\.contract)).count == 1,
+          isConsistent: Set(offering.map(\.contract)).count <= 1, isAnswered: true,
           waitingEvents: contract.events.filter(unstored.contains)))
     }
     return reports
@@ -58,10 +69,18 @@ struct OfferReport: Sendable {
   }
 
   var passes: Bool {
-    isConsistent && waitingEvents.isEmpty && !changes.contains { $0.level == .error }
+    isAnswered && isConsistent && waitingEvents.isEmpty && !changes.contains { $0.level == .error }
   }
 
   func text(_ style: Style, _ columns: Int?) -> String {
+    guard isAnswered else {
+      return """
+        \(target)  no answer
+          error: a process that offers it is connected, but doesn't answer
+          help: stop that process, and start it again
+
+        """
+    }
     let verdict = changes.isEmpty ? "same" : "changes: \(changes.count)"
     var lines = ["\(target)  \(verdict)  processes: \(processes)"]
     if !isConsistent { lines.append("  error: its processes offer different contracts") }
@@ -78,7 +97,8 @@ struct OfferReport: Sendable {
 
   var value: Value {
     [
-      "target": .string(target), "processes": .int(processes), "consistent": .bool(isConsistent),
+      "target": .string(target), "processes": .int(processes), "answered": .bool(isAnswered),
+      "consistent": .bool(isConsistent),
       "changes": .array(changes.map(\.value)),
       "waitingEvents": .array(waitingEvents.map(Value.string)),
     ]

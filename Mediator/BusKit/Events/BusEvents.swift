@@ -93,8 +93,8 @@ final class BusEvents: Sendable {
       } catch BusError.noResponders {
         // A server without JetStream: the events wait in the outbox of their emitter.
         return
-      } catch BusError.notPermitted {
-        // The bus reports it. A process has modules linked whose events its user may not receive.
+      } catch BusError.notPermitted where modules == nil {
+        // A process has modules linked whose events its user may not receive.
       }
     }
   }
@@ -106,7 +106,7 @@ final class BusEvents: Sendable {
       return state
     }
     for token in state.tokens { token.remove() }
-    for subscription in state.subscriptions { await subscription.drain() }
+    await state.subscriptions.drain()
     sent.finish()
     received.finish()
     for task in tasks { await task.value }

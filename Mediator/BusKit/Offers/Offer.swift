@@ -77,9 +77,9 @@ public struct Offer: Sendable {
 
   /// Stops taking calls, and returns when those that run have ended.
   public func drain() async {
-    for subscription in subscriptions { await subscription.drain() }
+    await subscriptions.drain()
     await calls.finish()
-    for request in requests { await request.drain() }
+    await requests.drain()
     await events.stop()
   }
 

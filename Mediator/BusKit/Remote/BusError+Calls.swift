@@ -5,7 +5,8 @@ extension BusError {
   var leavesOutcomeOpen: Bool {
     switch self {
     case .timedOut, .disconnected: true
-    case .noResponders, .payloadTooLarge, .notPermitted, .unusableFile, .notConnected: false
+    case .noResponders, .payloadTooLarge, .notPermitted, .badAddress, .unusableFile, .notConnected:
+      false
     }
   }
 
@@ -25,7 +26,8 @@ extension BusError {
       return MediatorError(
         .forbidden, route.text, "the bus refused the call of \(route): \(reason)",
         help: "permit this process to call it; 'bus permissions' writes the server's file")
-    case .unusableFile(let problem): return MediatorError(.serviceFailed, route.text, problem)
+    case .badAddress(let problem), .unusableFile(let problem):
+      return MediatorError(.serviceFailed, route.text, problem)
     case .notConnected(let reason):
       return MediatorError(
         .serviceBusy, route.text, "\(route) wasn't sent: no connection to the bus (\(reason))",

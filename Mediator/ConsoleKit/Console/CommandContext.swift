@@ -90,6 +90,15 @@ package struct CommandContext: Sendable {
     return status
   }
 
+  /// Writes the JSON document of the command: its fields, `schema`, and whether the status is ``ExitCode/ok``.
+  package func printDocument(_ fields: [String: Value], _ status: ExitCode = .ok) throws -> ExitCode
+  {
+    let common: [String: Value] = [
+      "schema": .string(invocation.command?.schema ?? ""), "ok": .bool(status == .ok),
+    ]
+    return try print(.object(common.merging(fields) { $1 }), status)
+  }
+
   /// Writes a text and a line end: to a terminal with escapes of what would steer it, elsewhere as it is.
   func print(raw text: String) throws -> ExitCode {
     let isExact = !terminal.isTerminal(terminal.outputStream)

@@ -51,7 +51,7 @@ struct TargetListing {
       "TARGET", "LIFETIME", "ALIVE", "ACTIONS", "NEEDS", "EMITS", "SUBSCRIBES", "START", "PLACE")
     for row in rows {
       table.add(
-        row.status.name, row.lifetime, row.status.isAlive ? "yes" : "no",
+        row.status.name, row.lifetime, row.alive,
         row.count(\.actions), row.count(\.needs), row.count(\.emits), row.count(\.subscriptions),
         row.start?.text ?? "–", row.status.place?.text ?? "–")
     }
@@ -76,6 +76,9 @@ struct TargetListing {
 }
 
 extension TargetListing.Row {
+  /// Whether this process has an instance; that of another process isn't known.
+  var alive: String { lifetime == "remote" ? "–" : status.isAlive ? "yes" : "no" }
+
   func count<T>(_ list: KeyPath<TargetContract, [T]>) -> String { String(number(list)) }
 
   private func number<T>(_ list: KeyPath<TargetContract, [T]>) -> Int {

@@ -38,7 +38,8 @@ package enum ExitCode: Int32, CaseIterable, Sendable {
     case .noInput: "a file is missing or can't be read"
     case .unavailable:
       "no such target or action in this executable; a program that is missing or fails: swift for check, dot "
-        + "for graph -o svg, another executable of the application"
+        + "for graph -o svg, another executable of the application; no connection to the bus, or a target that "
+        + "can't be offered"
     case .software:
       "a fault of a module: an undeclared error, a result of another type than declared, or a registration that "
         + "can't be linked"
@@ -46,7 +47,7 @@ package enum ExitCode: Int32, CaseIterable, Sendable {
       "the data, the database, standard output or a file can't be created, read or written"
     case .temporary: "timed out, cancelled, or a service was busy; the same call may work later"
     case .forbidden:
-      "the action isn't open to this caller, or it is destructive and --yes is missing"
+      "the action isn't open to this caller, or it is destructive and --yes is missing; the server of the bus refused"
     case .config:
       "no folder for the data; Package.swift, a contract file or a list of accepted findings can't be used"
     case .interrupted: "Ctrl-C ended browse"

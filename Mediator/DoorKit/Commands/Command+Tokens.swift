@@ -69,9 +69,7 @@ extension CommandContext {
 
   /// Prints the document of a command about tokens, or its text.
   fileprivate func print(_ text: String, or fields: [String: Value]) throws -> ExitCode {
-    guard isJSON else { return try print(text) }
-    let schema = Value.string(invocation.command?.schema ?? "")
-    return try print(.object(fields.merging(["schema": schema, "ok": true]) { $1 }))
+    isJSON ? try printDocument(fields) : try print(text)
   }
 }
 

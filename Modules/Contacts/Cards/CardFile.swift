@@ -50,7 +50,7 @@ final class CardFile: Sendable {
   private static func size(of path: String) throws -> Int {
     var isFolder: ObjCBool = false
     guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
-      throw unreadable("no file '\(path)'; a relative path starts at the current folder")
+      throw unreadable("no file '\(path.prefix(80))'; a relative path starts at the current folder")
     }
     guard !isFolder.boolValue else { throw unreadable("'\(path)' is a folder") }
     let attributes = try? FileManager.default.attributesOfItem(
