@@ -50,6 +50,24 @@ import Testing
     #expect(await watch.faults("'A'", .milliseconds(200)) { .milliseconds(130) }.count == 1)
   }
 
+  @Test func `Tests that measure at once don't blame each other`() async {
+    let clock = Clock()
+    let watch = MainActorWatch(now: { clock.now })
+    let tests = (1...8).map { _ in
+      Task {
+        await watch.faults("'A'", .seconds(1)) {
+          await watch.longest {
+            for _ in 0..<5 {
+              clock.now += .milliseconds(30)
+              await Task.yield()
+            }
+          }
+        }
+      }
+    }
+    for test in tests { #expect(await test.value == []) }
+  }
+
   @Test func `Jobs of other tests that take as long are no fault`() async {
     let clock = Clock()
     let watch = MainActorWatch(now: { clock.now })
