@@ -18,7 +18,7 @@ extension Companion {
         summary: "Compares the offered contracts with those of this executable."
       ),
       (
-        name: "bus permissions", operands: "",
+        name: "bus permissions", operands: "[TARGET,…]…",
         summary: "Prints the users and permissions of a NATS server, made from the needs."
       ),
       (

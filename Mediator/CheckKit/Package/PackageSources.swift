@@ -18,24 +18,33 @@ package struct PackageSources: Sendable {
   ///   - packageFolder: The folder of `Package.swift`.
   /// - Throws: ``PackageError`` if a folder or a file can't be read.
   package init(of manifest: PackageManifest, packageFolder: String) throws {
-    var files: [SourceFile] = []
+    var contents: [Content] = []
     for target in manifest.targets where target.hasSources {
-      for path in try Self.swiftFiles(in: target.folder, packageFolder: packageFolder) {
-        let bytes = try Self.bytes(of: path, packageFolder: packageFolder)
-        files.append(SourceFile(path: path, target: target.name, bytes: bytes))
-      }
+      contents += try Self.contents(of: target.folder, in: packageFolder, target: target.name)
     }
-    self.init(files)
+    self.init(contents)
   }
 
   /// Reads every `.swift` file in one folder.
   ///
   /// - Throws: ``PackageError`` if the folder or a file can't be read.
   init(folder: String, in base: String) throws {
+    self.init(try Self.contents(of: folder, in: base, target: ""))
+  }
+
+  private typealias Content = (path: String, target: String, bytes: [UInt8])
+
+  private init(_ contents: [Content]) {
     self.init(
-      try Self.swiftFiles(in: folder, packageFolder: base).map { path in
-        SourceFile(path: path, target: "", bytes: try Self.bytes(of: path, packageFolder: base))
-      })
+      contents.mapConcurrently { SourceFile(path: $0.path, target: $0.target, bytes: $0.bytes) })
+  }
+
+  private static func contents(
+    of folder: String, in packageFolder: String, target: String
+  ) throws -> [Content] {
+    try swiftFiles(in: folder, packageFolder: packageFolder).map { path in
+      (path, target, try bytes(of: path, packageFolder: packageFolder))
+    }
   }
 
   package func files(of target: SwiftPMTarget) -> [SourceFile] {

@@ -31,7 +31,7 @@ package enum ArchitectureRules {
     _ subject: ArchitectureSubject, accepting accepted: AcceptedFindings? = nil
   ) -> ArchitectureReport {
     let rules = all.filter { $0.isOfApplication ? subject.linked != nil : subject.hasSources }
-    let outcomes = rules.map { $0.check(subject) }
+    let outcomes = rules.mapConcurrently { $0.check(subject) }
     guard let accepted, subject.hasSources else { return ArchitectureReport(outcomes: outcomes) }
     return ArchitectureReport(outcomes: outcomes, accepting: accepted)
   }
