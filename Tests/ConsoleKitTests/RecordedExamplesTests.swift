@@ -96,6 +96,21 @@ struct RecordedExamplesTests {
     #expect(!FileManager.default.fileExists(atPath: folder.path + "/new"))
   }
 
+  @Test func `An example that fails doesn't hide the breaks of a comparison`() async throws {
+    let folder = try TemporaryFolder()
+    _ = try await Self.run(["contract", "export", folder.path])
+    let alone = try await Self.run(["contract", "diff", folder.path], isTorn: true)
+    #expect(alone.status == .software && alone.output == "")
+    #expect(alone.errors.contains("can't record the example 'the title' of Page/read: "))
+    let path = folder.path + "/Page.json"
+    let text = try String(contentsOfFile: path, encoding: .utf8)
+    try text.replacing("\"read\"", with: "\"look\"").write(
+      toFile: path, atomically: true, encoding: .utf8)
+    let run = try await Self.run(["contract", "diff", folder.path], isTorn: true)
+    #expect(run.status == .failed && run.output.contains("action-removed"))
+    #expect(run.errors.contains("warning: can't record the example 'the title' of Page/read: "))
+  }
+
   @Test func `An example is described without its result, and runs`() async throws {
     let text = try await Self.run(["describe", "Page/read"]).output
     #expect(text.contains("# returns its recorded result"))

@@ -52,6 +52,7 @@ struct LinkPatternTests {
     ("*/a", "'*' isn't the last segment"), ("a/*rest/:b", "'*rest' isn't the last segment"),
     ("a" + String(repeating: "/a", count: 32), "it has more than 32 segments"),
     (String(repeating: "a", count: 1025), "it is longer than 1024 bytes"),
+    (String(repeating: "(", count: 342), "it is longer than 1024 bytes, percent-encoded"),
   ]
 
   @Test(arguments: malformed)

@@ -44,7 +44,7 @@ extension CommandContext {
     let failing = invocation.choice("fail-on", FailLevel.self) ?? .error
     let git = GitSnapshot(variables: terminal.variables)
     let base = try await ContractSource(operand).read(git)
-    let head = try await contractHead(git)
+    let (head, unrecorded) = try await contractHead(git)
     let targets = [base, head].compactMap(\.onlyTarget)
     let names = targets.isEmpty ? nil : Set(targets)
     if base.onlyTarget != nil, let target = head.onlyTarget, !invocation.has("quiet") {
@@ -58,16 +58,22 @@ extension CommandContext {
       judgement: ContractJudgement(comparison, accepting: breaks, only: names),
       failing: failing.level, folder: head.folder,
       list: invocation["accepted"] ?? AcceptedFindings.path(beside: head.folder))
+    // Breaks may be why an example fails; without any, the failure is the answer.
+    if report.status == .ok, let failure = unrecorded.first { throw failure }
+    _ = warn(unrecorded.map(\.message))
     return try print(report.answer(invocation.format ?? .text, style, columns), report.status)
   }
 
-  private func contractHead(_ git: GitSnapshot) async throws -> ContractSnapshot {
+  /// HEAD, and the errors of its examples if it is this application.
+  private func contractHead(_ git: GitSnapshot) async throws -> (ContractSnapshot, [ConsoleError]) {
     guard let operand = invocation.operands.dropFirst().first else {
-      return ContractSnapshot(
-        try await recordedContracts(), folder: ContractSource.folder,
-        accepted: ContractSource.acceptedFindings(beside: ContractSource.folder))
+      let (contracts, errors) = await recordingMost(of: try contracts())
+      let accepted = ContractSource.acceptedFindings(beside: ContractSource.folder)
+      return (
+        ContractSnapshot(contracts, folder: ContractSource.folder, accepted: accepted), errors
+      )
     }
-    return try await ContractSource(operand).read(git)
+    return (try await ContractSource(operand).read(git), [])
   }
 
   /// The accepted findings of BASE; none if its list can't be read, such as one of an older version.

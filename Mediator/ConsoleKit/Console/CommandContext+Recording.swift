@@ -9,9 +9,16 @@ extension CommandContext {
   }
 
   /// Runs each recorded example as `call --example` does, and returns contracts with the results.
+  func recording(_ contracts: [TargetContract]) async throws -> [TargetContract] {
+    let (known, errors) = await recordingMost(of: contracts)
+    if let error = errors.first { throw error }
+    return known
+  }
+
+  /// The same, with the errors of the examples that fail, which stay without a result.
   ///
   /// An example that needs the result of another one is run after it.
-  func recording(_ contracts: [TargetContract]) async throws -> [TargetContract] {
+  func recordingMost(of contracts: [TargetContract]) async -> ([TargetContract], [ConsoleError]) {
     var (known, failures) = (contracts, Int.max)
     defer { progress.clear() }
     while true {
@@ -29,11 +36,10 @@ extension CommandContext {
           results[Declared(target: target.name, action: $0, example: $1)]
         }
       }
-      guard errors.count < failures else {
-        // The cause, rather than the examples that need its result.
-        throw errors.first { $0.id != .E0307 } ?? errors[0]
+      if errors.isEmpty || errors.count == failures {
+        // The causes precede the examples that need their results.
+        return (known, errors.filter { $0.id != .E0307 } + errors.filter { $0.id == .E0307 })
       }
-      if errors.isEmpty { return known }
       failures = errors.count
     }
   }
@@ -73,6 +79,9 @@ extension ConsoleError {
     var problem = ConsoleError(error)
     let name = declared.example.name.shortened
     problem.message = "can't record the example '\(name)' of \(declared.route): \(problem.message)"
+    if problem.id == .E0307, !problem.mismatches.isEmpty {
+      problem.help = "correct the reply in the example, or undo the change of the result"
+    }
     return problem
   }
 }

@@ -3,7 +3,7 @@
 /// <doc:Links> lists the pieces, and says which of several patterns wins. Non-ASCII characters may be written as they
 /// are. `%XX` is one byte, so a literal segment can begin with `:` or `*`.
 public struct LinkPattern: Hashable, Sendable, CustomStringConvertible {
-  /// The maximal length of a pattern, in bytes.
+  /// The maximal length of a pattern, in bytes, as given and percent-encoded.
   public static let lengthLimit = 1_024
   /// The scheme that it matches, in lower case; nil for every scheme of the application.
   public let scheme: String?
@@ -12,7 +12,12 @@ public struct LinkPattern: Hashable, Sendable, CustomStringConvertible {
 
   /// Parses a pattern; throws a ``Fault`` with the reason when it is malformed.
   public init(_ text: String) throws(Fault) {
-    do { (scheme, pieces) = try LinkPatternParser(text).parse() } catch {
+    do throws(Fault) {
+      (scheme, pieces) = try LinkPatternParser(text).parse()
+      // Printed, it is percent-encoded, and has to be parsed again.
+      let canExceed = text.utf8.count * 3 > Self.lengthLimit
+      if canExceed, description.utf8.count > Self.lengthLimit { throw Fault.patternLength }
+    } catch {
       throw Fault("malformed link pattern '\(text.shortened)': \(error.message)")
     }
   }
@@ -72,6 +77,8 @@ public struct LinkPattern: Hashable, Sendable, CustomStringConvertible {
     static let segments = Fault("it has more than \(DeepLink.segmentLimit) segments")
     static let items = Fault("it has more than \(DeepLink.itemLimit) query items")
     static let unnamedItem = Fault("a query item has no name")
+    static let patternLength = Fault(
+      "it is longer than \(LinkPattern.lengthLimit) bytes, percent-encoded")
     static let length = Fault("it is longer than \(DeepLink.lengthLimit) bytes")
 
     static func clash(_ pattern: LinkPattern, with other: LinkPattern) -> Fault {
