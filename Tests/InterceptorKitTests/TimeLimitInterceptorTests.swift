@@ -6,17 +6,18 @@ import Testing
 
 struct TimeLimitInterceptorTests {
   let ended = Lines()
+  let began = Signal()
 
   func mediator(_ limit: TimeLimit, _ others: any Interceptor...) throws -> Mediator {
     try Mediator(interceptors: [limit] + others) {
       Registration(Target_Slow.self) { _ in
-        Target_Slow(ended: ended)
+        Target_Slow(ended: ended, began: began)
       }
     }
   }
 
   @Test func `A call that exceeds its limit is cancelled and times out`() async throws {
-    let clock = LimitClock(passesAtOnce: true)
+    let clock = GateClock(began)
     let mediator = try mediator(TimeLimit("Slow/*", .seconds(3), clock: clock))
     let error = try await #require(throws: MediatorError.self) {
       try await mediator.perform("Slow/wait")
@@ -24,7 +25,7 @@ struct TimeLimitInterceptorTests {
     #expect(error.code == .timedOut)
     #expect(error.message == "Slow/wait took longer than 3.0 seconds")
     #expect(ended.all == ["cancelled: true"])
-    #expect(clock.limits.all == ["3.0 seconds"])
+    #expect(clock.sleeps.all == ["3.0 seconds"])
   }
 
   @Test func `A call within its limit returns, and releases the clock`() async throws {
@@ -36,12 +37,10 @@ struct TimeLimitInterceptorTests {
   }
 
   @Test func `Cancelling the task cancels the action`() async throws {
-    let started = Signal()
     let mediator = try mediator(
       TimeLimit(.all, .seconds(3), clock: LimitClock(passesAtOnce: false)))
-    mediator.aspects.before(.routePerform) { _ in started.give() }
     let task = Task { try await mediator.perform("Slow/wait") }
-    await started.wait()
+    await began.wait()
     task.cancel()
     let error = try await #require(throws: MediatorError.self) { try await task.value }
     #expect(error.code == .cancelled)

@@ -6,13 +6,16 @@ import Testing
 
 struct TimeLimitTests {
   let ended = Lines()
+  let began = Signal()
 
-  func mediator(_ clock: LimitClock) throws -> Mediator {
-    try Mediator([Registration(Target_Slow.self) { _ in Target_Slow(ended: ended) }], clock: clock)
+  func mediator(_ clock: any Clock<Duration>) throws -> Mediator {
+    try Mediator(
+      [Registration(Target_Slow.self) { _ in Target_Slow(ended: ended, began: began) }],
+      clock: clock)
   }
 
   @Test func `A call that exceeds its limit is cancelled and times out`() async throws {
-    let mediator = try mediator(LimitClock(passesAtOnce: true))
+    let mediator = try mediator(GateClock(began))
     let error = try await #require(throws: MediatorError.self) {
       try await mediator.perform("Slow/wait", timeout: .seconds(3))
     }

@@ -21,18 +21,26 @@ extension Shape {
     case .string: ["other"]
     case .enumeration(let choices): choices.map(Value.string)
     case .optional(let shape): [nil] + shape.samples(within: names, fuel: fuel)
-    case .array(let shape): [[]] + shape.samples(within: names, fuel: fuel).map { [$0] }
-    case .dictionary(let shape):
-      [[:]]
-        + shape.samples(within: names, fuel: fuel).flatMap { value in
-          Self.keys.map { .object([$0: value]) }
-        }
+    case .array(let shape): Self.lists(of: shape.samples(within: names, fuel: fuel))
+    case .dictionary(let shape): Self.dictionaries(of: shape.samples(within: names, fuel: fuel))
     case .object(let name, let fields):
       Self.samples(of: fields, within: names.merging([name: self]) { $1 }, fuel: fuel)
     case .recursion(let name):
       fuel > 0 ? names[name]?.samples(within: names, fuel: fuel - 1) ?? [] : []
     case .native: []
     }
+  }
+
+  /// Lists of each value, and one of all: a list of two kinds isn't one of two kinds of lists.
+  private static func lists(of values: [Value]) -> [Value] {
+    [[]] + values.map { [$0] } + [.array(values)]
+  }
+
+  /// The same for dictionaries, each value with each key.
+  private static func dictionaries(of values: [Value]) -> [Value] {
+    let all = values.enumerated().map { ("key \($0)", $1) }
+    return [[:]] + values.flatMap { value in keys.map { .object([$0: value]) } }
+      + [.object(Dictionary(all) { $1 })]
   }
 
   private static func samples(

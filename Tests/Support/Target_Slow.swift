@@ -10,12 +10,16 @@ package struct Target_Slow: Target {
   }
 
   private let ended: Lines
+  private let began: Signal
 
-  package init(ended: Lines) { self.ended = ended }
+  package init(ended: Lines, began: Signal = Signal()) {
+    (self.ended, self.began) = (ended, began)
+  }
 
   func isOnMain() async -> Bool { runsOnMain() }
 
   func wait() async throws {
+    began.give()
     await Signal().wait()
     ended.write("cancelled: \(Task.isCancelled)")
     try Task.checkCancellation()
