@@ -4,7 +4,6 @@ import Synchronization
 final class Endpoint: TextTableEntry {
   let route: Route
   let store: InstanceStore
-  let gates: [ParamContract]
   /// The position of the action in its target's declaration.
   private let number: Int32
   // The small fields share one word: there may be very many actions.
@@ -24,6 +23,9 @@ final class Endpoint: TextTableEntry {
 
   var contract: ActionContract { store.contract.actions[index] }
 
+  /// The declared params; not stored, since there may be very many actions.
+  var gates: [ParamContract] { store.contract.actions[index].params }
+
   /// The types of the action, as ``ParamTypes/signature``; nil for a contract without methods.
   var signature: ObjectIdentifier? { store.types?(index).signature }
 
@@ -33,7 +35,6 @@ final class Endpoint: TextTableEntry {
     route = Route(checkedTarget: store.name, action: actions[index].name)
     self.store = store
     number = Int32(index)
-    gates = actions[index].params
     isolation = actions[index].isolation
     hasStrictLinks = actions[index].hasStrictLinks
     let access = actions[index].access
