@@ -7,6 +7,9 @@ public struct Target_Shop: Target {
   /// What the module is for.
   public static let summary = "A shop with a cart, orders and second-hand goods."
 
+  /// One process, since the selection in the cart is in memory.
+  public static let instances = Instances.one
+
   /// What it needs of other modules.
   public static let needs = ShopNeeds.all
 

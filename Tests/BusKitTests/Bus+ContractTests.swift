@@ -18,8 +18,8 @@ struct BusContractTests {
     #expect(error?.code == .timedOut)
     #expect(
       error?.description
-        == "a process that offers 'Till' is connected, but didn't return its contract within 2.0 seconds; check "
-        + "whether it runs, or allow more time")
+        == "a process that offers 'Till' is connected, but didn't return its contract within 2.0 seconds; see "
+        + "'bus check', and stop a process that hangs, or allow more time")
   }
 
   @Test(arguments: 0..<6 as Range<UInt64>)

@@ -60,6 +60,12 @@ struct BusListingTests {
     #expect(run.output == "No process offers a target.\n")
   }
 
+  @Test func `bus check says that nothing is offered`() async throws {
+    let run = try await run(["bus", "check"], MemoryBus(), replies: 0)
+    #expect(run.output == "No process offers a target of this executable.\n")
+    #expect(run.status == .ok)
+  }
+
   @Test func `bus check accepts the same contract`() async throws {
     let run = try await run(["bus", "check"], BusWorld().bus)
     #expect(run.output == "Till  same  processes: 1\n")
@@ -213,7 +219,7 @@ struct BusListingTests {
                 subscribe: ["_INBOX.Buyer.>", "\(root).Buyer.*", "\(root).Buyer.contract.get", \
         "\(root).cancel.Buyer", "$SRV.>", "\(root).events.Till.*", \
         "\(root).events.Buyer.*"]
-                allow_responses: true
+                allow_responses: { max: 1, expires: "1h" }
               }
             }
         """))

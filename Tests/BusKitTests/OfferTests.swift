@@ -87,6 +87,18 @@ struct OfferTests {
     #expect(world.till.all == ["4"])
   }
 
+  @Test func `Requests without an id are performed, also with one reply subject`() async throws {
+    let world = try await BusWorld()
+    for amount in ["4", "5"] {
+      try await world.bus.publish(
+        BusMessage(
+          "mediator.v1.Till.pay", replySubject: "answer", headers: ["Mediator-Origin": "native"],
+          payload: Array("{\"amount\":\(amount)}".utf8)))
+    }
+    await world.offer.drain()
+    #expect(world.till.all.sorted() == ["4", "5"])
+  }
+
   @Test func `A call that is cancelled before it arrives isn't performed`() async throws {
     let world = try await BusWorld()
     let headers: BusHeaders = ["Nats-Msg-Id": "1", "Mediator-Origin": "native"]

@@ -145,6 +145,13 @@ struct BusPermissionTests {
     let reports = Lines()
     let bus = try await Server.bus(server, "Bank-Client") { reports.write($0) }
     let offer = try await Offer(["Bank", "Client"], of: Mediator(modules), over: bus)
+    let console = try await Server.bus(server, "console")
+    let descriptions = Lines()
+    _ = try await console.subscribe("_INBOX.console.all", queue: nil) {
+      descriptions.write(String(decoding: $0.payload, as: UTF8.self))
+    }
+    try await console.publish(BusMessage("$SRV.PING", replySubject: "_INBOX.console.all"))
+    while descriptions.all.count < 2 { await Task.yield() }
     let app = try await app(server, "console")
     _ = try await app.perform("Bank/pay", ["amount": 3])
     #expect(done.all == ["3"])

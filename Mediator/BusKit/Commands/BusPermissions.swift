@@ -11,7 +11,8 @@ package struct BusPermissions: Sendable {
   ///   - processes: The names of the targets of each process; empty for one process a target.
   package init(_ contracts: [TargetContract], processes: [[String]] = []) {
     self.contracts = contracts.sorted { $0.name < $1.name }
-    self.processes = processes.isEmpty ? self.contracts.map { [$0.name] } : processes
+    self.processes =
+      processes.isEmpty ? self.contracts.map { [$0.name] } : processes.map(\.unique)
   }
 
   /// The text of a configuration file of the server.
@@ -19,7 +20,7 @@ package struct BusPermissions: Sendable {
     let isDurable = contracts.contains(where: \.emitsDurably)
     let store = isDurable ? ["$JS.API.INFO", Self.streamCreation] + Self.consumption : []
     let console = user(
-      "console", publish: [BusSubject.everything, "$SRV.>"] + store,
+      Self.console, publish: [BusSubject.everything, "$SRV.>"] + store,
       subscribe: [BusSubject.allEvents] + (isDurable ? [BusSubject.allDeliveries] : []),
       replies: false)
     return """
@@ -36,7 +37,10 @@ package struct BusPermissions: Sendable {
   private func user(_ targets: [String]) -> String {
     let permitted = contracts.filter { targets.contains($0.name) }.map(permissions)
     return user(
-      targets.joined(separator: "-"), publish: permitted.flatMap(\.publish).unique,
+      targets.joined(separator: "-"),
+      // The server permits one reply to a request, but a description is requested from all targets at once.
+      publish: permitted.flatMap(\.publish).unique
+        + (targets.count > 1 ? ["_INBOX.\(Self.console).>"] : []),
       subscribe: permitted.flatMap(\.subscribe).unique, replies: true)
   }
 
@@ -61,6 +65,7 @@ package struct BusPermissions: Sendable {
     )
   }
 
+  private static let console = "console"
   private static let streamCreation = "$JS.API.STREAM.CREATE.mediator"
   /// What a subscriber of durable events publishes.
   private static let consumption = [
@@ -100,7 +105,7 @@ package struct BusPermissions: Sendable {
           permissions: {
             publish: [\(list(publish))]
             subscribe: [\(list(["_INBOX.\(name).>"] + subscribe))]
-            allow_responses: \(replies)
+            allow_responses: \(replies ? #"{ max: 1, expires: "1h" }"# : "false")
           }
         }
     """

@@ -61,8 +61,9 @@ extension Command {
       if context.isJSON {
         return try context.printDocument(["targets": .array(reports.map(\.value))], code)
       }
+      let lines = reports.map { $0.text(context.style, context.columns) }
       return try context.print(
-        reports.map { $0.text(context.style, context.columns) }.joined(), code)
+        lines.isEmpty ? "No process offers a target of this executable.\n" : lines.joined(), code)
     }
   }
 

@@ -63,7 +63,8 @@ extension Command {
         await offer.drain()
       } catch {
         await bus.drain()
-        throw error
+        guard case BusError.notPermitted(let subject) = error else { throw error }
+        throw ConsoleError.notOffered(targets, subject)
       }
       await bus.drain()
       return .ok
@@ -114,5 +115,17 @@ extension CommandContext {
       }
       return number
     }
+  }
+}
+
+extension ConsoleError {
+  /// The server refused a subject that offering targets needs.
+  fileprivate static func notOffered(_ targets: [String], _ subject: String) -> ConsoleError {
+    let names = targets.joined(separator: ",")
+    return ConsoleError(
+      .E0008, code: "busFailed",
+      "the server of the bus doesn't permit this user to offer \(names): it refused '\(subject)'",
+      help:
+        "offer as the user that 'bus permissions \(names)' prints, in NATS_USER and NATS_PASSWORD")
   }
 }

@@ -39,7 +39,7 @@ struct OfferReport: Sendable {
       let offered = try OfferedContract(reply.payload, of: contract.name)
       reports.append(
         OfferReport(
-          target: contract.name, processes: offering.count,
+          target: contract.name, processes: max(offering.count, 1),
           changes: changes(from: contract, to: offered, contracts),
           isConsistent: Set(offering.map(\.contract)).count <= 1, isAnswered: true,
           waitingEvents: contract.events.filter(unstored.contains)))

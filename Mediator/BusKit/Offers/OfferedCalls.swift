@@ -83,9 +83,10 @@ final class OfferedCalls: Sendable {
       return answer(message) { service.contractReply(to: $0) }
     }
     let action = service.action(message.subject)
-    let id = message.headers[BusHeader.id] ?? subject
+    // Other programs send no id; their requests may share a reply subject.
+    let id = message.headers[BusHeader.id] ?? ""
     let isAccepted: Bool? = state.withLock { state in
-      guard state.recent.insert(id) else { return nil }
+      guard id.isEmpty || state.recent.insert(id) else { return nil }
       guard state.running.count < limit else { return false }
       state.lastNumber += 1
       let number = state.lastNumber
@@ -103,7 +104,7 @@ final class OfferedCalls: Sendable {
 
   /// Cancels a call; one that arrives later is a duplicate.
   private func cancel(_ message: BusMessage) {
-    guard let id = message.headers[BusHeader.id] else { return }
+    guard let id = message.headers[BusHeader.id], !id.isEmpty else { return }
     let task = state.withLock { state in
       _ = state.recent.insert(id)
       return state.running.values.first { $0.id == id }?.task

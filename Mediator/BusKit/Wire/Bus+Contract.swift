@@ -36,6 +36,6 @@ extension MediatorError {
     MediatorError(
       .timedOut, target,
       "a process that offers '\(target)' is connected, but didn't return its contract within \(limit)",
-      help: "check whether it runs, or allow more time", isRetryable: true)
+      help: "see 'bus check', and stop a process that hangs, or allow more time", isRetryable: true)
   }
 }
