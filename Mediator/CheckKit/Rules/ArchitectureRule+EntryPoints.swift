@@ -138,6 +138,6 @@ extension ArchitectureRule {
   /// The requirements of the protocol `Target`.
   private static let requirements: Set<String> = [
     "name", "summary", "version", "needs", "actions", "emits", "subscriptions", "lifecycle",
-    "notFound", "init",
+    "instances", "notFound", "init",
   ]
 }
