@@ -41,7 +41,8 @@ package final class NATSServer: Sendable {
     // JetStream's files too.
     let file = try folder.write("store_dir: \"\(folder.path)\"\n\(configuration)", "server.conf")
     process.executableURL = URL(filePath: "/bin/sh")
-    // The shell prints the address, or an empty line if the server refused its configuration, and kills the server when its input ends.
+    // The shell prints the address, or an empty line if the server refused its configuration. It kills the server when
+    // its input ends.
     let script = """
       log=$1; shift; "$@" -l "$log" <&- &
       for try in $(seq 400); do
