@@ -196,6 +196,31 @@ struct BusCommandsTests {
     #expect(run.errors.contains(message))
   }
 
+  /// A bus whose server permits no subscriptions.
+  private struct RefusingBus: Bus {
+    let bus = MemoryBus()
+    var payloadLimit: Int { bus.payloadLimit }
+    var inbox: String { bus.inbox }
+    func request(_ message: BusMessage, timeout: Duration) async throws -> BusMessage {
+      try await bus.request(message, timeout: timeout)
+    }
+    func publish(_ message: BusMessage) async throws { try await bus.publish(message) }
+    func subscribe(
+      _ subject: String, queue: String?, _ handler: @escaping @Sendable (BusMessage) -> Void
+    ) async throws -> any BusSubscription { throw BusError.notPermitted(subject) }
+    func drain() async { await bus.drain() }
+  }
+
+  @Test func `A user that may not offer a target is told which user may`() async throws {
+    let console = Console(
+      name: "shop", version: "1", commands: [.offer(over: { _ in RefusingBus() }, until: {})]
+    ) { _ in try Mediator([Target_Till.registration(), Target_Buyer.registration()]) }
+    let run = try await ConsoleRun.of(["offer", "Till,Buyer"], on: console)
+    #expect(run.status == .forbidden && run.output == "")
+    #expect(run.errors.contains("doesn't permit this user to offer Till,Buyer: it refused '"))
+    #expect(run.errors.contains("help: offer as the user that 'bus permissions Till,Buyer' prints"))
+  }
+
   /// Runs a command line of the buyer and the till; without a bus every connection fails.
   private static func run(
     _ arguments: [String], _ bus: MemoryBus?,
