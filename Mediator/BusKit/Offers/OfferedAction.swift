@@ -18,6 +18,11 @@ final class OfferedAction: Sendable {
     (self.route, self.isIdempotent) = (route, isIdempotent)
   }
 
+  /// Whether its calls took less than a millisecond on average; false before the first.
+  var isShort: Bool {
+    statistics.withLock { $0.calls > 0 && $0.time < .milliseconds($0.calls) }
+  }
+
   /// Counts a call.
   func count(_ time: Duration, _ error: MediatorError?) {
     statistics.withLock { statistics in
