@@ -12,7 +12,7 @@ struct NATSAddress {
 
   /// Reads an address; the error for other text doesn't quote it, since it may contain a password.
   init(_ text: Substring) throws(BusError) {
-    guard let scheme = ["nats://", "tls://"].first(where: text.hasPrefix) else {
+    guard let scheme = ["nats://", "tls://"].first(where: text.lowercased().hasPrefix) else {
       throw Self.fault("doesn't begin with nats:// or tls://")
     }
     var rest = text.dropFirst(scheme.count)

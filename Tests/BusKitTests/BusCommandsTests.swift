@@ -68,6 +68,21 @@ struct BusCommandsTests {
     #expect(run.output == "")
   }
 
+  @Test func `targets says that no process offers a target`() async throws {
+    let run = try await Self.run(["targets", "--remote=Till"], MemoryBus())
+    #expect(run.output.contains("Till    absent    –"))
+  }
+
+  @Test func `--bus without a target to reach is an error`() async throws {
+    let run = try await Self.run(["call", "Till/total", "--bus", "nats://a"], nil)
+    #expect(run.status == .usage)
+    #expect(run.errors.contains("add --remote TARGET, or remove --bus"))
+    #expect(run.output == "")
+    let offered = try await Self.run(
+      ["offer", "Till", "--bus", "nats://127.0.0.1:4222"], MemoryBus())
+    #expect(offered.status == .ok)
+  }
+
   @Test func `A target that this application hasn't is called if it is offered`() async throws {
     let bus = MemoryBus()
     let services = Services.inMemory()
@@ -104,6 +119,7 @@ struct BusCommandsTests {
     }
     #expect(run.status == .ok)
     #expect(run.output.hasPrefix("offering Till as "))
+    #expect(run.output.hasSuffix("\nstopped\n"))
   }
 
   @Test func `offer offers a target once, however often it is named`() async throws {

@@ -198,6 +198,19 @@ struct BusListingTests {
     #expect(lines.last?[2...4] == ["0", "1", "0"])
   }
 
+  @Test func `bus top prints a document for a program`() async throws {
+    let world = try await BusWorld()
+    _ = try await world.app.perform("Till/total")
+    let run = try await run(["bus", "top", "--rounds", "1", "-o", "json"], world.bus)
+    let instance = try JSONReader.read(run.output)["instances"]?[0]
+    #expect(instance?["target"] == "Till")
+    #expect(instance?["instance"] == .string(world.offer.instance))
+    #expect(instance?["callsPerSecond"] == 0)
+    #expect(instance?["calls"] == 1)
+    #expect(instance?["failed"] == 0)
+    #expect(instance?["averageMs"] != nil)
+  }
+
   @Test(arguments: ["0", "x"])
   func `bus top refuses another number of rounds`(_ rounds: String) async throws {
     let run = try await run(["bus", "top", "--rounds", rounds], MemoryBus())

@@ -45,6 +45,10 @@ struct NATSPermissionTests {
     #expect(settings.password == "a:b")
   }
 
+  @Test func `an address may begin in upper case`() throws {
+    #expect("\(try NATSSettings("TLS://one"))" == "tls://one")
+  }
+
   @Test(arguments: [
     ("", "nats:// or"), ("localhost", "nats:// or"), ("http://localhost", "nats:// or"),
     ("nats://", "no host"), ("nats://a b", "space"), ("nats://a,", "nats:// or"),

@@ -98,12 +98,14 @@ extension Command {
         .bus,
         CommandOption(name: "rounds", value: "NUMBER", help: "End after this many tables."),
       ],
-      formats: [.text],
       discussion: [
         "A table a second, busiest first: the target, the process, its calls since the last table, all its calls, the "
-          + "failed ones, and the average time of a call in milliseconds."
+          + "failed ones, and the average time of a call in milliseconds. With -o json, a document a second."
       ],
-      examples: [("bus top", "a live table"), ("bus top --rounds 1", "one table")]
+      examples: [
+        ("bus top", "a live table"), ("bus top --rounds 1", "one table"),
+        ("bus top --rounds 2 -o json", "for a program: all calls, then those of a second"),
+      ]
     ) { context in
       let rounds = try context.rounds
       return try await context.onBus(connect) { bus in
@@ -111,8 +113,13 @@ extension Command {
         for _ in 0..<rounds {
           let instances = try await OfferedInstance.all(
             on: bus, "STATS", within: .seconds(1), clock: clock)
-          let home = context.terminal.isTerminal(1) ? "\u{1B}[H\u{1B}[J" : ""
-          _ = try context.print(home + instances.load(since: former))
+          let loads = instances.loads(since: former)
+          if context.isJSON {
+            _ = try context.printDocument(["instances": .array(loads.map(\.value))])
+          } else {
+            let home = context.terminal.isTerminal(1) ? "\u{1B}[H\u{1B}[J" : ""
+            _ = try context.print(home + loads.table)
+          }
           former = instances
         }
         return .ok

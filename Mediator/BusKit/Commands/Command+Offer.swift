@@ -67,7 +67,7 @@ extension Command {
         throw ConsoleError.notOffered(targets, subject)
       }
       await bus.drain()
-      return .ok
+      return try context.print("stopped\n")
     }
   }
 

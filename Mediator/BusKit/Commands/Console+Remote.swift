@@ -13,7 +13,10 @@ extension Console {
   /// - Returns: The console.
   public func reachingTargets(over connect: @escaping BusConnection) -> Console {
     adding(CommandOption.remoteTargets) { context, command in
-      guard let names = context.invocation["remote"]?.listed else { return try await command() }
+      guard let names = context.invocation["remote"]?.listed else {
+        try context.checkBusIsUsed()
+        return try await command()
+      }
       guard !names.isEmpty else { throw ConsoleError(.E0003, "--remote names no target") }
       try context.checkTargets(names.filter { Route(target: $0, action: "contract") == nil })
       let timeout = try context.invocation.timeout() ?? .seconds(30)
@@ -50,6 +53,16 @@ extension CommandOption {
 
 extension CommandContext {
   var busURL: String { invocation["bus"] ?? "nats://127.0.0.1:4222" }
+
+  /// Throws for `--bus` at a command that calls no target over it.
+  fileprivate func checkBusIsUsed() throws {
+    guard invocation.has("bus"),
+      invocation.command?.options.contains(where: { $0.name == "bus" }) != true
+    else { return }
+    throw ConsoleError(
+      .E0003, "--bus is given without a target to reach over it",
+      help: "add --remote TARGET, or remove --bus")
+  }
 
   /// The targets of each operand, which is a list with commas.
   func listedTargets() throws -> [[String]] {

@@ -25,17 +25,44 @@ extension [OfferedInstance] {
     return table.lines().map { $0 + "\n" }.joined()
   }
 
-  /// The lines of `bus top`: the calls since a former answer, and all of them.
-  func load(since former: [OfferedInstance]) -> String {
+  /// The rows of `bus top`, busiest first: the calls since a former answer, and all of them.
+  func loads(since former: [OfferedInstance]) -> [InstanceLoad] {
     var counts: [String: Int] = [:]
     for instance in former { counts["\(instance.target) \(instance.id)"] = instance.calls }
-    let rows = map { ($0, rate: $0.calls - (counts["\($0.target) \($0.id)"] ?? $0.calls)) }
+    return map { instance in
+      let count = counts["\(instance.target) \(instance.id)"] ?? instance.calls
+      return InstanceLoad(instance: instance, rate: instance.calls - count)
+    }.sorted { $0.rate > $1.rate }
+  }
+}
+
+/// The load of a process.
+struct InstanceLoad {
+  fileprivate let instance: OfferedInstance
+  /// The calls since the former answer.
+  fileprivate let rate: Int
+
+  /// Hundredths of a millisecond.
+  fileprivate var time: Double { (instance.averageTime * 100).rounded() / 100 }
+
+  /// The load in the output of `bus top`.
+  var value: Value {
+    [
+      "target": .string(instance.target), "instance": .string(instance.id),
+      "callsPerSecond": .int(rate),
+      "calls": .int(instance.calls), "failed": .int(instance.errors), "averageMs": .double(time),
+    ]
+  }
+}
+
+extension [InstanceLoad] {
+  var table: String {
     var table = Table()
     table.add("TARGET", "PROCESS", "CALLS/S", "CALLS", "FAILED", "MS")
-    for (instance, rate) in rows.sorted(by: { $0.rate > $1.rate }) {
-      let time = "\((instance.averageTime * 100).rounded() / 100)"
+    for load in self {
       table.add(
-        instance.target, instance.id, "\(rate)", "\(instance.calls)", "\(instance.errors)", time)
+        load.instance.target, load.instance.id, "\(load.rate)", "\(load.instance.calls)",
+        "\(load.instance.errors)", "\(load.time)")
     }
     return table.lines().map { $0 + "\n" }.joined()
   }

@@ -35,8 +35,7 @@ extension Command {
     let isCalled = { (target: String) in report.call?.route.hasPrefix(target + "/") == true }
     report.isStandIn = mediator.standIns.contains(where: isCalled)
     if let target = mediator.remotes.first(where: isCalled) {
-      let absent = mediator.warnings.filter { $0.kind == .absentTarget }.map(\.subject)
-      report.setRemote(isOffered: !absent.contains(target))
+      report.setRemote(isOffered: !mediator.absentTargets.contains(target))
     }
     report.items = TypedItems(context.invocation.operands.dropFirst())
     if context.isJSON {

@@ -6,7 +6,7 @@ extension Command {
     discussion: [
       "One line per target: its lifetime, whether it has an instance, the numbers of its actions, needs, events and "
         + "subscriptions, the outcome and time of its start, and its place in the start order. A – means that the "
-        + "module does nothing at the start.",
+        + "module does nothing at the start. A remote target runs in another process; no process offers an absent one.",
       "Starts the modules and stops them afterwards. Ends with 1 when a module or a launch step didn't start; "
         + "standard error has the reason.",
     ],

@@ -8,6 +8,7 @@ struct TargetListing {
     let contract: TargetContract?
     /// How long an instance lives, or why there is none.
     let lifetime: String
+    let isRemote: Bool
     let start: Start?
   }
 
@@ -32,13 +33,21 @@ struct TargetListing {
 
   init(_ mediator: Mediator, _ report: LifecycleReport) {
     self.report = report
+    let absent = mediator.absentTargets
     rows = mediator.targets.map { status in
       let entries = report.entries.filter { $0.module == status.name && $0.phase != .launch }
       let contract = mediator.contracts.first { $0.name == status.name }
       let lifetime =
-        mediator.standIns.contains(status.name)
-        ? "stand-in" : mediator.remotes.contains(status.name) ? "remote" : status.lifetime.rawValue
-      return Row(status: status, contract: contract, lifetime: lifetime, start: Start(entries))
+        if mediator.standIns.contains(status.name) {
+          "stand-in"
+        } else if mediator.remotes.contains(status.name) {
+          absent.contains(status.name) ? "absent" : "remote"
+        } else {
+          status.lifetime.rawValue
+        }
+      return Row(
+        status: status, contract: contract, lifetime: lifetime,
+        isRemote: mediator.remotes.contains(status.name), start: Start(entries))
     }
   }
 
@@ -77,7 +86,7 @@ struct TargetListing {
 
 extension TargetListing.Row {
   /// Whether this process has an instance; that of another process isn't known.
-  var alive: String { lifetime == "remote" ? "–" : status.isAlive ? "yes" : "no" }
+  var alive: String { isRemote ? "–" : status.isAlive ? "yes" : "no" }
 
   func count<T>(_ list: KeyPath<TargetContract, [T]>) -> String { String(number(list)) }
 
@@ -94,6 +103,11 @@ extension TargetListing.Row {
       "subscriptions": .int(number(\.subscriptions)),
     ]
   }
+}
+
+extension Mediator {
+  /// The remote targets that no process offers.
+  var absentTargets: [String] { warnings.filter { $0.kind == .absentTarget }.map(\.subject) }
 }
 
 extension TargetListing.Start {
