@@ -43,6 +43,22 @@ import Testing
           name: "X-CSV", parameters: [CardParameter("X-HEADER", "Gender")], value: "x"))
   }
 
+  @Test(arguments: ["\r\n", "\r", "\n"])
+  func `A card whose address and header have lines is the same after an export`(_ lineBreak: String)
+    throws
+  {
+    let file = """
+      Name,Address 1 - Formatted,"Hobby\(lineBreak)at home"
+      Li,"1 Main St\(lineBreak)Beijing",Chess
+      """
+    let card = try #require(CardReaderTests.cards(file).first)
+    #expect(card.first("ADR")?.parameters == [CardParameter("LABEL", "1 Main St\nBeijing")])
+    for version in [CardVersion.v30, .v40] {
+      let copies = CardReaderTests.cards(VCardWriter(version: version).text(of: card))
+      #expect(copies.map(\.fingerprint) == [card.fingerprint])
+    }
+  }
+
   @Test func `Google's new export reads`() throws {
     let card = try #require(CardReaderTests.cards(Self.googleNew).first)
     #expect(card.displayName == "张三")

@@ -41,7 +41,7 @@ struct CSVCardBuilder {
       let labels = Self.parts(of: value)
       append("CATEGORIES", labels.map(CardText.escape).joined(separator: ","))
     case .other, .card:
-      append("X-CSV", CardText.escape(value), [CardParameter("X-HEADER", name)])
+      append("X-CSV", CardText.escape(value), [Self.parameter("X-HEADER", name)])
     default: addToEntry(value, column: column)
     }
   }
@@ -130,7 +130,7 @@ struct CSVCardBuilder {
     if kind == .address {
       let address = entry.parts.map(CardText.escape).joined(separator: ";")
       let formatted =
-        entry.formatted.isEmpty ? [] : [CardParameter("LABEL", entry.formatted)]
+        entry.formatted.isEmpty ? [] : [Self.parameter("LABEL", entry.formatted)]
       guard !address.isEmpty || !formatted.isEmpty else { return }
       return append(entry, "ADR", address.isEmpty ? ";;;;;;" : address, formatted)
     }
@@ -157,6 +157,11 @@ struct CSVCardBuilder {
   ) {
     properties.append(
       CardProperty(group: group, name: name, parameters: parameters, value: value))
+  }
+
+  /// A parameter with the line breaks that a vCard has.
+  private static func parameter(_ name: String, _ text: String) -> CardParameter {
+    CardParameter(name, String(decoding: CardText.withLineFeeds(text), as: UTF8.self))
   }
 
   /// Google puts several values into one field.
