@@ -79,7 +79,7 @@ public struct Door: Sendable {
 
   /// The token of a request; nil if the door needs no token.
   private func authorize(_ request: DoorRequest) throws(DoorProblem) -> DoorToken? {
-    guard let tokens else { return nil }
+    guard let tokens, tokens.areNeeded else { return nil }
     let words = request.header("authorization")?.split(separator: " ") ?? []
     guard words.count == 2, words[0].lowercased() == "bearer",
       let token = tokens.token(for: String(words[1]))

@@ -5,8 +5,9 @@ import MediatorKit
 /// The options of `serve`.
 struct ServerSetup {
   let address: ServerAddress
-  /// Nil when requests need no token.
-  let tokens: DoorTokens?
+  let tokens: DoorTokens
+  /// Why every request is refused; nil if tokens exist, or none is needed.
+  let warning: String?
   let hosts: Set<String>
   let limits: Server.Limits
   let timeout: Duration
@@ -20,13 +21,17 @@ struct ServerSetup {
     }
     self.address = address
     let file = try context.tokenFile()
-    let isOpen = try invocation["tokens"] == nil && file.read().isEmpty
+    let isEmpty = try file.read().isEmpty
+    let isOpen = invocation["tokens"] == nil && isEmpty
     guard !isOpen || address.isLocal else {
       throw ConsoleError(
         .E0003, "other machines need a token to call",
         command: "token new NAME")
     }
-    tokens = isOpen ? nil : file.tokens
+    warning =
+      isEmpty && !isOpen
+      ? "'\(file.path)' has no token, so every request is refused; 'token new' adds one" : nil
+    tokens = isOpen ? file.tokensOnceAdded : file.tokens
     hosts = Set((invocation["host"] ?? "").split(separator: ",").map(String.init))
     timeout = try invocation.timeout() ?? .seconds(30)
     var limits = Server.Limits()

@@ -56,6 +56,28 @@
       #expect(run.status == .failed)
     }
 
+    @Test func `A package with modules in other folders is looked at by the rules for any package`()
+      async throws
+    {
+      try FileManager.default.removeItem(atPath: "\(folder.path)/Modules")
+      try write("import MediatorKit\nstruct Target_Desk {}", "Sources/Desk/Target_Desk.swift")
+      try write(
+        #"{"name":"x","targets":[{"name":"ConsoleTestSupport","type":"regular","path":"Sources/Desk","dependencies":[]}]}"#,
+        "manifest.json")
+      let run = try await run([], in: folder.path)
+      #expect(run.output.contains("\nfeature-import "))
+      #expect(!run.output.contains("\nmodule-layout "))
+      #expect(
+        run.output.hasSuffix("; the rules for modules in 'Modules' don't apply to this package\n"))
+    }
+
+    @Test func `Without a package of the application no sources are looked at`() async throws {
+      try FileManager.default.removeItem(atPath: "\(folder.path)/Modules")
+      try write(#"{"name":"x","targets":[]}"#, "manifest.json")
+      let run = try await run([], in: folder.path)
+      #expect(run.output.contains("; no sources were checked"))
+    }
+
     @Test func `The package of another folder is looked at`() async throws {
       let document = try await run(["--package", folder.path, "--json"]).document
       #expect(document["package"] == .string(folder.path))

@@ -53,7 +53,7 @@ struct CheckCommandTests {
         tool-name           ok  0 tools          Each action that is open to agents has a tool name of its own, at most 48 long.
         need-cycle          ok  1 module         The needs of modules form no cycle.
 
-        1 target, 1 action, 0 needs, 0 events, 0 subscriptions, 5 rules: nothing is wrong; no sources were checked: this folder isn't a package of modules. --package DIR names one
+        1 target, 1 action, 0 needs, 0 events, 0 subscriptions, 5 rules: nothing is wrong; no sources were checked: this folder isn't the package of these targets. --package DIR names it
 
         """)
     #expect(run.status == .ok)
@@ -76,7 +76,7 @@ struct CheckCommandTests {
         """)
     #expect(
       run.output.hasSuffix(
-        "2 targets, 1 action, 1 need, 0 events, 0 subscriptions, 5 rules: 2 errors; no sources were checked: this folder isn't a package of modules. --package DIR names one\n"
+        "2 targets, 1 action, 1 need, 0 events, 0 subscriptions, 5 rules: 2 errors; no sources were checked: this folder isn't the package of these targets. --package DIR names it\n"
       ))
     #expect(run.status == .failed)
     #expect(
@@ -91,7 +91,7 @@ struct CheckCommandTests {
       run.output.contains("\n  Needy subscribes to Nowhere/gone: no target 'Nowhere' is linked\n"))
     #expect(
       run.output.hasSuffix(
-        "1 target, 1 action, 1 need, 0 events, 1 subscription, 5 rules: 2 warnings; no sources were checked: this folder isn't a package of modules. --package DIR names one\n"
+        "1 target, 1 action, 1 need, 0 events, 1 subscription, 5 rules: 2 warnings; no sources were checked: this folder isn't the package of these targets. --package DIR names it\n"
       ))
     #expect(run.status == .failed)
   }

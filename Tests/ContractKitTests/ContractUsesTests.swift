@@ -18,7 +18,15 @@ struct ContractUsesTests {
     return comparison.changes.flatMap(\.related).map(\.description)
   }
 
+  private static let maybe = Shape.Field("note", .optional(.string))
+
   static let results: [(Shape, Shape, Shape, String?)] = [
+    (Sample.object(name, maybe), Sample.object(name), Sample.object(name, maybe), "reads /note"),
+    (Sample.object(name, maybe), Sample.object(name), Sample.object(name), nil),
+    (
+      .array(Sample.object(maybe)), .array(Sample.object(name)), .array(Sample.object(maybe)),
+      "reads /*/note"
+    ),
     (both, Sample.object(name), both, "reads /note"),
     (both, Sample.object(name), Sample.object(name), nil),
     (both, Sample.object(name), .any, nil),

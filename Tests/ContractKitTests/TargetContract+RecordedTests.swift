@@ -58,7 +58,7 @@ struct TargetContractRecordedTests {
     #expect(
       error.description
         == "the stand-in for Lamp/light has no reply: the result of its example 'red' isn't recorded; "
-        + "record it in the folder of the package with your command line, such as Scripts/run contract export"
+        + "record it in the folder of the package with your command line: contract export"
     )
   }
 }

@@ -29,6 +29,23 @@ struct TokenFileTests {
     #expect(file.tokens.token(for: secret) == nil)
   }
 
+  @Test func `A door without tokens needs one from the first that is added on`() throws {
+    let tokens = TokenFile(file.path).tokensOnceAdded
+    #expect(!tokens.areNeeded)
+    let secret = try file.add("backup", effects: .read)
+    #expect(tokens.areNeeded)
+    #expect(tokens.token(for: secret)?.name == "backup")
+    #expect(tokens.token(for: "wrong") == nil)
+    try file.remove("backup")
+    #expect(tokens.areNeeded)
+    #expect(tokens.token(for: secret) == nil)
+  }
+
+  @Test func `A door needs a token while the file can't be used`() throws {
+    let tokens = TokenFile(try folder.write("{}", "other")).tokensOnceAdded
+    #expect(tokens.areNeeded)
+  }
+
   @Test func `Another process sees the change`() throws {
     let other = TokenFile(file.path)
     #expect(try other.read().isEmpty)

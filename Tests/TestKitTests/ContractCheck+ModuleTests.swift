@@ -131,7 +131,7 @@ struct ContractCheckModuleTests {
     #expect(failure.contains(summary == nil ? "- Cup.json is missing\n" : difference))
     #expect(
       failure.hasSuffix(
-        "\n- renew them with your command line, such as Scripts/run contract export '/tests/ContractTests/Contracts'"
+        "\n- renew them with your command line: contract export '/tests/ContractTests/Contracts'"
       ))
     #expect(failures.count == 1)
   }

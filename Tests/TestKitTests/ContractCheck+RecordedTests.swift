@@ -60,7 +60,7 @@ struct ContractCheckRecordedTests {
         Kettle/heat: for tea
         - it doesn't return what is recorded:
           the result is 95, promised is 80
-          record it with your command line, such as Scripts/run contract export
+          record it with your command line: contract export
         """
       ])
   }
@@ -71,7 +71,7 @@ struct ContractCheckRecordedTests {
       failures.contains(
         """
         Kettle/heat: for tea
-        - its result isn't recorded; record it with your command line, such as Scripts/run contract export
+        - its result isn't recorded; record it with your command line: contract export
         """))
     #expect(failures.contains { $0.contains("- Kettle.json is missing") })
     #expect(failures.count == 2)

@@ -16,6 +16,14 @@ struct ContractCheckSourcesTests {
     func Action_pay(to: String, from: String) {}
   }
 
+  struct Target_Purse: Target {
+    static let summary = "Keeps money."
+    static var actions: [Action<Self>] {
+      Action("open", "Opens.", file: "Purse/Target_Purse.swift", line: 4, perform: Action_open)
+    }
+    func Action_open() {}
+  }
+
   /// What the check of sources says in a package with these files, which may stand in any folder.
   private func failure(_ files: [String: String]) async throws -> String? {
     let folder = FileManager.default.temporaryDirectory.appending(path: "till-\(UUID())")
@@ -28,7 +36,10 @@ struct ContractCheckSourcesTests {
     }
     let test = folder.appending(path: "Tests/Deep/A.swift").path
     let check = ContractCheck.sources(beside: test) {
-      [Registration(Target_Till.self) { _ in Target_Till() }]
+      [
+        Registration(Target_Till.self) { _ in Target_Till() },
+        Registration(Target_Purse.self) { _ in Target_Purse() },
+      ]
     }
     do {
       try await check.run()
@@ -46,8 +57,23 @@ struct ContractCheckSourcesTests {
     """
   }
 
+  /// A package with a second module, which declares targets too.
+  private static func manifest(with kind: String) -> String {
+    """
+    // swift-tools-version: 6.0
+    import PackageDescription
+    let package = Package(
+      name: "x",
+      targets: [
+        .target(name: "Till", dependencies: [], path: "Code/Till"),
+        .\(kind)(name: "Purse", dependencies: ["Till"], path: "Code/Purse"),
+      ])
+    """
+  }
+
   private static func source(_ method: String) -> String {
     """
+    import MediatorKit
     public struct Target_Till: Target {
       public static var actions: [Action<Self>] {
         Action("pay", "Pays.", Param("to", "Whom."), Param("from", "Who."), perform: Action_pay)
@@ -73,12 +99,29 @@ struct ContractCheckSourcesTests {
     #expect(
       try await failure(files) == """
         the sources keep the architecture rules
-        - main-actor Code/Till/A.swift:3: Action_pay is a synchronous method of the main actor, but would run \
+        - main-actor Code/Till/A.swift:4: Action_pay is a synchronous method of the main actor, but would run \
         on any thread. Pass it as onMain: Action_pay.
-        - param-order Code/Till/A.swift:3: The action declares the params (to, from), but Action_pay at \
-        Code/Till/A.swift:5 takes (from, to). Params are passed by position: declare them \
+        - param-order Code/Till/A.swift:4: The action declares the params (to, from), but Action_pay at \
+        Code/Till/A.swift:6 takes (from, to). Params are passed by position: declare them \
         in the order of the arguments.
         """)
+  }
+
+  @Test(arguments: ["target", "executableTarget"])
+  func `A module that imports another is reported, and an executable that links it isn't`(
+    _ kind: String
+  ) async throws {
+    let failure = try await failure([
+      "Package.swift": Self.manifest(with: kind),
+      "Code/Till/A.swift": Self.source("func Action_pay(to: String, from: String) {}"),
+      "Code/Purse/B.swift": "import MediatorKit\nimport Till\nlet purse = 1",
+    ])
+    let imported = """
+      the sources keep the architecture rules
+      - feature-import Code/Purse/B.swift:2: Purse imports Till, which isn't a kit. Remove the import; call the \
+      other module through a need.
+      """
+    #expect(failure == (kind == "target" ? imported : nil))
   }
 
   @Test func `Folders that use each other are reported`() async throws {
@@ -105,7 +148,7 @@ struct ContractCheckSourcesTests {
         + "name the folder of the package's manifest")
     #expect(
       try await failure(["Package.swift": Self.manifest("Other")])
-        == "the package in '/package/' has no SwiftPM target for the modules: Till; "
+        == "the package in '/package/' has no SwiftPM target for the modules: Purse, Till; "
         + "run the check from a test of the package that declares their actions")
     let empty = try await failure([
       "Package.swift": Self.manifest(), "Code/Till/A.swift": "// Moved away.",

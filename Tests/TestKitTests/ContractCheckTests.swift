@@ -222,7 +222,7 @@ struct ContractCheckTests {
         """
         the contract files are up to date
         - Tea.json is missing
-        - renew them with your command line, such as Scripts/run contract export '/nowhere/Tests/None'
+        - renew them with your command line: contract export '/nowhere/Tests/None'
         """
       ])
   }
@@ -268,7 +268,7 @@ struct ContractCheckTests {
           -  "emits": {}, "needs": [], "schema": "mediator.contract/1", "subscriptions": [], "summary": "Makes coffee.",
           +  "emits": {}, "needs": [], "schema": "mediator.contract/1", "subscriptions": [], "summary": "Makes tea.",
              "target": "Tea", "version": "1.0.0"}
-        - renew them with your command line, such as Scripts/run contract export '/tests/Contracts'
+        - renew them with your command line: contract export '/tests/Contracts'
         """
       ])
   }

@@ -15,15 +15,16 @@ extension Command {
     ],
     formats: [.text, .json, .github],
     discussion: [
-      "Checks the linked application, even one whose faults stop every other command, and the sources of a package: "
-        + "the one that --package names, else the current folder if it has Package.swift and a folder Modules or "
-        + "Mediator.",
+      "Checks the linked application, even one whose faults stop its calls, and the sources of a package: "
+        + "the one that --package names, else the current folder if its Package.swift has the modules. Modules in other "
+        + "folders than Modules are checked by feature-import, folder-cycles, main-actor and param-order. "
+        + "'ContractCheck.sources' checks the calls by string in the rest of an application.",
       "Each rule has one line: its id, how many findings, how much it checked, and what it requires. A feature belongs "
         + "in Modules/<name>, its needs in <name>Needs.swift, its events in <name>Events.swift. Not found: a route put "
         + "together at run time and passed to a closure from the composition root.",
       "--screens opens the first screen of the application with the data in the data folder, and follows each link of a "
-        + "row, a button or a tab once. It presses no button, and opens at most 20 screens of one route. An opened screen "
-        + "counts as seen: chats become read. --data names another folder, such as a copy.",
+        + "row, a button or a tab once. It presses no button, and opens at most 20 screens of one route. What it "
+        + "opens doesn't count as seen. --data names another folder, such as a copy.",
       "To accept a finding that can't be fixed now, add {id, about, reason, date} to the list in "
         + "Tests/ContractTests/accepted-findings.json; --json prints the id and 'about' of each finding. An entry that "
         + "matches nothing is a finding. 'help findings' lists every id.",

@@ -16,29 +16,29 @@ struct CheckReport: Sendable {
   init(_ context: CommandContext) async throws {
     let linked = try context.linked()
     contracts = linked.contracts
-    folder = Self.packageFolder(context)
     let isLinked = !linked.findings.contains { $0.kind == .unmetNeed || $0.level == .error }
     screens = isLinked && context.invocation.has("screens") ? try await context.crawl() : nil
-    let rules =
-      if let folder {
-        try await ArchitectureRules.check(
-          packageFolder: folder, linked: linked, searchPath: context.terminal.variables["PATH"])
-      } else {
-        ArchitectureRules.check(ArchitectureSubject(linked))
-      }
+    let rules: ArchitectureReport
+    (folder, rules) = try await Self.check(context, linked)
     self.rules = ArchitectureReport(
       outcomes: rules.outcomes + (screens.map { [ArchitectureRule.Outcome($0)] } ?? []))
   }
 
-  /// The named folder, else the current one if it is a package of modules.
-  private static func packageFolder(_ context: CommandContext) -> String? {
-    if let folder = context.invocation["package"] { return folder }
-    let folder = context.terminal.folder
-    let (manifest, modules, kits) = ("Package.swift", "Modules", "Mediator")
-    let there = [manifest, modules, kits].filter {
-      FileManager.default.fileExists(atPath: "\(folder)/\($0)")
+  /// Checks the named package, else the current folder if it is a package that declares targets of the application.
+  private static func check(
+    _ context: CommandContext, _ linked: LinkedTargets
+  ) async throws -> (folder: String?, report: ArchitectureReport) {
+    let named = context.invocation["package"]
+    let folder = named ?? context.terminal.folder
+    let isPackage = FileManager.default.fileExists(atPath: "\(folder)/Package.swift")
+    if named != nil || isPackage {
+      do {
+        let report = try await ArchitectureRules.check(
+          packageFolder: folder, linked: linked, searchPath: context.terminal.variables["PATH"])
+        return (folder, report)
+      } catch PackageError.noTarget where named == nil {}
     }
-    return there.contains(manifest) && there.count > 1 ? folder : nil
+    return (nil, ArchitectureRules.check(ArchitectureSubject(linked)))
   }
 }
 
@@ -89,8 +89,13 @@ extension CheckReport {
     }
     let verdict = counts.isEmpty ? "nothing is wrong" : counts.joined(separator: ", ")
     let unchecked =
-      "; no sources were checked: this folder isn't a package of modules. --package DIR names one"
-    return "\(looked): \(verdict)" + (folder == nil ? unchecked : "")
+      if let folder {
+        PackageLayout.hasModules(in: folder)
+          ? "" : "; the rules for modules in 'Modules' don't apply to this package"
+      } else {
+        "; no sources were checked: this folder isn't the package of these targets. --package DIR names it"
+      }
+    return "\(looked): \(verdict)\(unchecked)"
   }
 
   func count<Thing>(_ things: KeyPath<TargetContract, [Thing]>) -> Int {

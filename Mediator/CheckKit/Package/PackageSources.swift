@@ -125,6 +125,13 @@ package struct PackageLayout: Sendable, Hashable {
     self.init(folders: folders, strays: strays)
   }
 
+  /// Whether a package has modules in `Modules`, or the kits themselves; others have their modules in any folders.
+  package static func hasModules(in packageFolder: String) -> Bool {
+    ["Modules", "Mediator"].contains {
+      FileManager.default.fileExists(atPath: "\(packageFolder)/\($0)")
+    }
+  }
+
   private static func names(in folder: String) -> [String] {
     (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
   }

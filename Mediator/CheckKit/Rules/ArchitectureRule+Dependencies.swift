@@ -39,6 +39,8 @@ extension ArchitectureRule {
       guard let importable = subject.importable(by: target) else { continue }
       for file in subject.sources.files(of: target) {
         inspection.look(at: file.imports.count)
+        // In a package with any folders, an executable that declares targets also links the others.
+        if target.type == "executable" { continue }
         for found in file.imports {
           guard let imported = modules[found.module], !importable.contains(imported.name)
           else { continue }

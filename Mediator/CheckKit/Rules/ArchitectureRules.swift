@@ -19,7 +19,9 @@ package enum ArchitectureRules {
   static let kinds = all.dropFirst(ofRegistration.count).map(\.kind)
 
   /// The rules that apply to packages with any folders.
-  static let ofAnyPackage: [ArchitectureRule] = [.folderCycles, .mainActor, .paramOrder]
+  static let ofAnyPackage: [ArchitectureRule] = [
+    .featureImports, .folderCycles, .mainActor, .paramOrder,
+  ]
 
   /// Runs all rules that the subject has something to check for.
   ///
@@ -41,6 +43,8 @@ package enum ArchitectureRules {
   extension ArchitectureRules {
     /// Runs all rules on a package and its application, except for the findings that the package accepts.
     ///
+    /// In a package without modules in `Modules`, these are the rules about the application, and those for any package.
+    ///
     /// - Parameters:
     ///   - packageFolder: The folder of `Package.swift`.
     ///   - linked: The application made from it.
@@ -51,6 +55,12 @@ package enum ArchitectureRules {
     package static func check(
       packageFolder: String, linked: LinkedTargets, searchPath: String? = nil
     ) async throws -> ArchitectureReport {
+      guard PackageLayout.hasModules(in: packageFolder) else {
+        return ArchitectureReport(
+          outcomes: check(ArchitectureSubject(linked)).outcomes
+            + (try await outcomes(
+              declaring: linked.contracts, in: packageFolder, searchPath: searchPath)))
+      }
       let manifest = try await PackageManifest.load(
         packageFolder: packageFolder, searchPath: searchPath)
       let subject = ArchitectureSubject(
@@ -74,8 +84,9 @@ package enum ArchitectureRules {
       -> [String]
     {
       let folder = try PackageManifest.folder(of: file)
-      guard FileManager.default.fileExists(atPath: "\(folder)/Modules") else {
-        return try await findings(declaring: linked.contracts, in: folder).map(\.description)
+      guard PackageLayout.hasModules(in: folder) else {
+        return try await outcomes(declaring: linked.contracts, in: folder).flatMap(\.findings)
+          .map(\.description)
       }
       let report = try await check(packageFolder: folder, linked: linked)
       // The registration reports its findings itself.
@@ -89,14 +100,15 @@ package enum ArchitectureRules {
     /// - Parameters:
     ///   - contracts: The targets; those from other packages have no sources here, and are left out.
     ///   - folder: The folder of `Package.swift`.
-    /// - Returns: The findings.
+    ///   - searchPath: The folders of the program `swift`; nil is the PATH of this process.
+    /// - Returns: The outcome of each rule.
     /// - Throws: ``PackageError``; and `CancellationError` if the task was cancelled.
-    static func findings(
-      declaring contracts: [TargetContract], in folder: String
-    ) async throws -> [Finding] {
+    private static func outcomes(
+      declaring contracts: [TargetContract], in folder: String, searchPath: String? = nil
+    ) async throws -> [ArchitectureRule.Outcome] {
       // `#fileID` begins with the module.
       let modules = Set(contracts.flatMap(\.actions).map { String($0.file.prefix { $0 != "/" }) })
-      let manifest = try await PackageManifest.load(packageFolder: folder)
+      let manifest = try await PackageManifest.load(packageFolder: folder, searchPath: searchPath)
       let declaring = PackageManifest(
         name: manifest.name, targets: manifest.targets.filter { modules.contains($0.module) })
       guard !declaring.targets.isEmpty else {
@@ -105,7 +117,7 @@ package enum ArchitectureRules {
       let subject = ArchitectureSubject(
         declaring: declaring.targets,
         sources: try PackageSources(of: declaring, packageFolder: folder))
-      return ofAnyPackage.flatMap { $0.check(subject).findings }
+      return ofAnyPackage.map { $0.check(subject) }
     }
   }
 #endif

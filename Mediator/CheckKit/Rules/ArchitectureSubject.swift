@@ -48,7 +48,7 @@ extension ArchitectureSubject {
   /// A package that takes its kits as products may have some of its own: all but executables outside of `Modules/`.
   var kits: [SwiftPMTarget] {
     manifest.targets.filter { target in
-      guard !target.isTest else { return false }
+      guard !target.isTest, declaring?.contains(target) != true else { return false }
       return ownsKits
         ? target.folder.hasPrefix("Mediator/")
         : !target.folder.hasPrefix("Modules/") && target.type != "executable"

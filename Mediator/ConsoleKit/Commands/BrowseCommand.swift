@@ -13,6 +13,7 @@ extension Command {
         help: "Continue with the open screens in FILE, and keep FILE up to date."),
       CommandTable.params, CommandTable.trace,
     ],
+    formats: [.text],
     discussion: [
       "Opens the first screen of the application, or the screen of a route or of a deep link. Then reads steps, one a "
         + "line, and draws the screen after each:",

@@ -80,7 +80,7 @@ extension ContractUses {
     _ read: (NeedContract) -> Shape?
   ) -> [User] {
     users(of: route) { need in
-      read(need).map { shape.mismatches(sentAs: $0).contains { change.isRead($0) } } == true
+      read(need).map { change.isRead(by: $0, of: shape) } == true
         ? "reads \(change.shown("the result"))" : nil
     }
   }
@@ -88,7 +88,7 @@ extension ContractUses {
   /// The subscriptions that read what changed in the payload of an event.
   func readers(ofEvent event: String, _ change: ShapeChange, in payload: Shape) -> [User] {
     subscribers(of: event) { subscription in
-      payload.mismatches(sentAs: subscription.shape).contains { change.isRead($0) }
+      change.isRead(by: subscription.shape, of: payload)
         ? "reads \(change.shown("the payload"))" : nil
     }
   }
@@ -107,6 +107,12 @@ extension ContractUses {
 }
 
 extension ShapeChange {
+  /// Whether a reader of `read` doesn't get from `shape` what was there; an optional field is nil without an error.
+  fileprivate func isRead(by read: Shape, of shape: Shape) -> Bool {
+    kind == .optionalRemoved
+      ? read.hasField(at: path[...]) : shape.mismatches(sentAs: read).contains { isRead($0) }
+  }
+
   fileprivate func shown(_ whole: String) -> String { path.isEmpty ? whole : pointer }
 
   fileprivate func isRead(_ mismatch: Mismatch) -> Bool {
@@ -118,5 +124,19 @@ extension ShapeChange {
     guard mismatch.steps.starts(with: path) else { return false }
     guard let choice, case .choices(let choices) = mismatch.reason else { return true }
     return choices.contains(choice)
+  }
+}
+
+extension Shape {
+  /// Whether its values may have a field at the path; `*` is an element, or the value of any key.
+  fileprivate func hasField(at path: ArraySlice<String>) -> Bool {
+    guard let step = path.first else { return true }
+    let rest = path.dropFirst()
+    return switch unwrapped {
+    case .array(let element), .dictionary(let element): step == "*" && element.hasField(at: rest)
+    case .object(_, let fields): fields.contains { $0.name == step && $0.shape.hasField(at: rest) }
+    case .oneOf(let shapes): shapes.contains { $0.hasField(at: path) }
+    default: false
+    }
   }
 }

@@ -22,7 +22,7 @@ package struct ContractFolder: Sendable {
   }
 
   /// How the files are written, for messages; the program of each package has its own name.
-  package static let exporting = "with your command line, such as Scripts/run contract export"
+  package static let exporting = "with your command line: contract export"
 
   package let path: String
 

@@ -2,19 +2,23 @@ import ServiceKit
 
 /// The tokens that open a door.
 public struct DoorTokens: Sendable {
-  private let current: @Sendable () -> [DoorToken]
+  /// Nil while no token is needed.
+  private let current: @Sendable () -> [DoorToken]?
 
   /// Tokens that never change.
   public init(_ tokens: [DoorToken]) { current = { tokens } }
 
   /// Tokens that may change; the closure runs for each request.
-  init(_ current: @escaping @Sendable () -> [DoorToken]) { self.current = current }
+  init(_ current: @escaping @Sendable () -> [DoorToken]?) { self.current = current }
+
+  /// Whether a request needs a token now.
+  var areNeeded: Bool { current() != nil }
 
   /// The token of a secret, or nil; takes as long for a wrong secret as for a right one.
   func token(for secret: String) -> DoorToken? {
     let hash = SHA256.hex(secret)
     var found: DoorToken?
-    for token in current() where Self.isEqual(token.hash, hash) { found = token }
+    for token in current() ?? [] where Self.isEqual(token.hash, hash) { found = token }
     return found
   }
 

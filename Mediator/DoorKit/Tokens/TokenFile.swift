@@ -21,6 +21,7 @@ public final class TokenFile: Sendable {
 
   /// The place of the file.
   public let path: String
+  private let hasHadTokens = Atomic(false)
   private let cache = Mutex<(version: Version, tokens: [DoorToken])?>(nil)
 
   /// Names a file, which may be missing: it then has no tokens.
@@ -28,6 +29,15 @@ public final class TokenFile: Sendable {
 
   /// The tokens in the file at each request; empty while the file can't be used.
   public var tokens: DoorTokens { DoorTokens { [self] in (try? read()) ?? [] } }
+
+  /// The same, but no token is needed until the file has the first one, or can't be used.
+  package var tokensOnceAdded: DoorTokens {
+    DoorTokens { [self] in
+      let tokens = try? read()
+      if tokens?.isEmpty != true { hasHadTokens.store(true, ordering: .relaxed) }
+      return hasHadTokens.load(ordering: .relaxed) ? tokens ?? [] : nil
+    }
+  }
 
   /// The tokens, sorted by name.
   public func read() throws(Fault) -> [DoorToken] {
