@@ -22,7 +22,7 @@ final class OfferedCalls: Sendable {
       guard id.isEmpty || recent.insert(id) else { return .duplicate }
       guard running.count < limit else { return .refused }
       // The messages of a queue come faster.
-      let isIdle = running.isEmpty && now - lastEnd > .microseconds(20)
+      let isIdle = running.isEmpty && now - lastEnd > .microseconds(5)
       lastNumber += 1
       running[lastNumber] = Running(id: id)
       return .accepted(lastNumber, isIdle: isIdle)
