@@ -286,6 +286,17 @@ struct DoorTests {
     #expect((answer.response.header("www-authenticate") != nil) == (status == 401))
   }
 
+  @Test func `Once the file has its first token, requests without one are refused`() async throws {
+    let folder = try TemporaryFolder()
+    let file = TokenFile("\(folder.path)/tokens.json")
+    let door = try Self.door(tokens: file.tokensOnceAdded)
+    #expect(try await Self.answer("GET /Counter/who", in: door).status == 200)
+    let secret = try file.add("backup", effects: .read)
+    #expect(try await Self.answer("GET /Counter/who", in: door).status == 401)
+    let headers = [(name: "Authorization", value: "Bearer \(secret)")]
+    #expect(try await Self.answer("GET /Counter/who", headers, in: door).status == 200)
+  }
+
   @Test func `The name of the token is the identity of the call`() async throws {
     let door = try Self.door(tokens: Self.tokens)
     let answer = try await Self.answer(

@@ -35,35 +35,3 @@ extension [OfferedInstance] {
     }.sorted { $0.rate > $1.rate }
   }
 }
-
-/// The load of a process.
-struct InstanceLoad {
-  fileprivate let instance: OfferedInstance
-  /// The calls since the former answer.
-  fileprivate let rate: Int
-
-  /// Hundredths of a millisecond.
-  fileprivate var time: Double { (instance.averageTime * 100).rounded() / 100 }
-
-  /// The load in the output of `bus top`.
-  var value: Value {
-    [
-      "target": .string(instance.target), "instance": .string(instance.id),
-      "callsPerSecond": .int(rate),
-      "calls": .int(instance.calls), "failed": .int(instance.errors), "averageMs": .double(time),
-    ]
-  }
-}
-
-extension [InstanceLoad] {
-  var table: String {
-    var table = Table()
-    table.add("TARGET", "PROCESS", "CALLS/S", "CALLS", "FAILED", "MS")
-    for load in self {
-      table.add(
-        load.instance.target, load.instance.id, "\(load.rate)", "\(load.instance.calls)",
-        "\(load.instance.errors)", "\(load.time)")
-    }
-    return table.lines().map { $0 + "\n" }.joined()
-  }
-}
