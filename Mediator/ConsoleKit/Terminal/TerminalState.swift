@@ -164,29 +164,3 @@ private func catchSignal(_ number: Int32) {
   }
   sigaction(number, &action, nil)
 }
-
-extension sigaction {
-  fileprivate init(_ handler: @escaping @convention(c) (Int32) -> Void) {
-    self.init()
-    #if canImport(Darwin)
-      __sigaction_u.__sa_handler = handler
-    #elseif canImport(Musl)
-      __sa_handler.sa_handler = handler
-    #else
-      __sigaction_handler.sa_handler = handler
-    #endif
-    sa_flags = SA_RESTART
-  }
-
-  fileprivate var isIgnored: Bool {
-    #if canImport(Darwin)
-      let handler = __sigaction_u.__sa_handler
-    #elseif canImport(Musl)
-      let handler = __sa_handler.sa_handler
-    #else
-      let handler = __sigaction_handler.sa_handler
-    #endif
-    // The handlers are opaque: SIG_IGN is the address 1.
-    return unsafeBitCast(handler, to: Int.self) == 1
-  }
-}

@@ -1,0 +1,60 @@
+import Foundation
+import Testing
+
+@testable import ConsoleKit
+
+struct TerminationSignalsTests {
+  @Test func `Each listener hears a signal that arrives at once`() async {
+    await #expect(processExitsWith: .success) {
+      // A process that hangs after all ends by this signal.
+      alarm(30)
+      for number in [SIGINT, SIGTERM, SIGTERM, SIGINT] {
+        let (numbers, heard) = AsyncStream.makeStream(of: Int32.self)
+        let signals = TerminationSignals([SIGINT, SIGTERM]) { heard.yield($0) }
+        kill(getpid(), number)
+        #expect(await numbers.first { _ in true } == number)
+        signals.end()
+      }
+    }
+  }
+
+  @Test func `A listener that ends leaves the signal to the others, the last one to the process`()
+    async
+  {
+    await #expect(processExitsWith: .signal(SIGTERM)) {
+      alarm(30)
+      let (numbers, heard) = AsyncStream.makeStream(of: Int32.self)
+      let first = TerminationSignals([SIGTERM]) { heard.yield($0) }
+      let second = TerminationSignals([SIGTERM]) { _ in }
+      second.end()
+      kill(getpid(), SIGTERM)
+      _ = await numbers.first { _ in true }
+      first.end()
+      kill(getpid(), SIGTERM)
+      // The process ends while it waits here.
+      _ = await numbers.first { _ in true }
+    }
+  }
+
+  @Test func `What the process ignores isn't heard, and stays ignored`() async {
+    await #expect(processExitsWith: .success) {
+      signal(SIGHUP, SIG_IGN)
+      let signals = TerminationSignals([SIGHUP]) { _ in exit(1) }
+      kill(getpid(), SIGHUP)
+      signals.end()
+      kill(getpid(), SIGHUP)
+      var action = sigaction()
+      sigaction(SIGHUP, nil, &action)
+      #expect(action.isIgnored)
+    }
+  }
+
+  @Test(arguments: [SIGINT, SIGTERM, SIGHUP])
+  func `Programs that are started meanwhile don't ignore the signals`(number: Int32) throws {
+    let cleanup = TerminationCleanup {}
+    defer { cleanup.end() }
+    var action = sigaction()
+    try #require(sigaction(number, nil, &action) == 0)
+    #expect(!action.isIgnored)
+  }
+}
