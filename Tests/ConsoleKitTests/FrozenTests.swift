@@ -14,6 +14,8 @@ import Testing
     await #expect(processExitsWith: .signal(SIGINT)) {
       // A process that hangs after all ends by this signal.
       alarm(30)
+      // It is ignored where a shell started the tests in the background.
+      signal(SIGINT, SIG_DFL)
       let terminal = try PseudoTerminal()
       terminal.resize(rows: 12, columns: 60)
       let stream = terminal.stream.fileDescriptor

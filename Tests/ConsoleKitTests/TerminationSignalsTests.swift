@@ -8,6 +8,7 @@ struct TerminationSignalsTests {
     await #expect(processExitsWith: .success) {
       // A process that hangs after all ends by this signal.
       alarm(30)
+      signal(SIGINT, SIG_DFL)
       for number in [SIGINT, SIGTERM, SIGTERM, SIGINT] {
         let (numbers, heard) = AsyncStream.makeStream(of: Int32.self)
         let signals = TerminationSignals([SIGINT, SIGTERM]) { heard.yield($0) }
@@ -49,12 +50,16 @@ struct TerminationSignalsTests {
     }
   }
 
-  @Test(arguments: [SIGINT, SIGTERM, SIGHUP])
-  func `Programs that are started meanwhile don't ignore the signals`(number: Int32) throws {
-    let cleanup = TerminationCleanup {}
-    defer { cleanup.end() }
-    var action = sigaction()
-    try #require(sigaction(number, nil, &action) == 0)
-    #expect(!action.isIgnored)
+  @Test func `Programs that are started meanwhile don't ignore the signals`() async {
+    await #expect(processExitsWith: .success) {
+      for number in [SIGINT, SIGTERM, SIGHUP] { signal(number, SIG_DFL) }
+      let cleanup = TerminationCleanup {}
+      for number in [SIGINT, SIGTERM, SIGHUP] {
+        var action = sigaction()
+        try #require(sigaction(number, nil, &action) == 0)
+        #expect(!action.isIgnored)
+      }
+      cleanup.end()
+    }
   }
 }

@@ -26,6 +26,8 @@ enum Executable {
 
   /// The executable as a process that hasn't started.
   static func process(_ arguments: [String], data: String) -> Process {
+    // A shell's programs in the background ignore Ctrl-C, and theirs would too.
+    signal(SIGINT, SIG_DFL)
     let process = Process()
     process.executableURL = program
     process.arguments = arguments
