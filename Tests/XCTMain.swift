@@ -16,6 +16,8 @@ struct Tests {
       FileHandle.standardError.write(Data(Self.help.utf8))
       exit(64)
     }
+    // A test that hangs ends the run, and Scripts/test names it. All tests take four minutes.
+    alarm(30 * 60)
     Task { await Testing.__swiftPMEntryPoint() as Never }
     dispatchMain()
   }

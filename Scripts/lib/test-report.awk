@@ -1,5 +1,10 @@
-# Prints the failures in the log of a test run: each issue with its message, and the place of a crash.
+# Prints the failures in the log of a test run: each issue with its message, the place of a crash, and, if the run has no
+# summary, the tests that didn't end.
 # Variable: root, the package's folder.
+
+/^◇ Test ".*" started\.$/ { running[name($0)]++ }
+/(✔|✘) Test ".*" (with [0-9]+ test cases? )?(passed|failed) after / { running[name($0)]-- }
+/^(✔|✘) Test run with / { has_summary = 1 }
 
 # An issue ends at the next line of the runner; a long one is truncated.
 /^(◇|✔|✘|━|➜) / { lines = 0 }
@@ -13,3 +18,15 @@ lines > 0 { lines-- }
 /^Thread .* crashed:$/ { is_crash = 1 }
 /^$/ { if (frames > 0) is_crash = 0 }
 is_crash && index($0, " at " root "/") { print; frames++ }
+
+END {
+  if (has_summary) exit
+  for (test in running) if (running[test] > 0 && ++count <= 20) print "unfinished: " test
+  if (count > 20) print "unfinished: " count - 20 " others"
+}
+
+function name(line) {
+  sub(/^.*(✔|✘|◇) Test /, "", line)
+  sub(/"[^"]*$/, "\"", line)
+  return line
+}

@@ -118,8 +118,25 @@ error: Process 'mediatorPackageTests.xctest' exited with unexpected signal code 
 END
   STUB_OUTPUT=$PWD/output STUB_TESTS=none expect 1 Scripts/test
   same 'stdout' "$(sed -n '2p;7p;9p' output)
+unfinished: \"adds\"
 log: .build/test.log" "$out"
   says "$err" 'error: the test run ended before its summary'
+}
+
+test_a_run_that_hangs_names_the_tests_that_did_not_end() {
+  cat >output <<'END'
+◇ Test case passing 1 argument x → 1 to "divides" started.
+◇ Test "adds" started.
+◇ Test "says \"no\"" started.
+◇ Test "divides" started.
+✔ Test "adds" passed after 0.1 seconds.
+✔ Test "divides" with 2 test cases passed after 0.1 seconds.
+error: Process 'mediatorPackageTests.xctest' exited with unexpected signal code 14
+END
+  STUB_OUTPUT=$PWD/output STUB_TESTS=none expect 1 Scripts/test
+  same 'stdout' "$(sed -n '$p' output)
+$(printf 'unfinished: "%s"' 'says \"no\"')
+log: .build/test.log" "$out"
 }
 
 test_a_failed_build_prints_the_errors_alone() {
