@@ -10,6 +10,10 @@ struct ContractCheckCallersTests {
       Action(
         "total", "T.", Param("customer", "C."), access: .remote(.read), file: "C.swift", line: 1,
         perform: { _ in { (_: String) in 3 } })
+      Action(
+        "add", "A.", Param("goods", "G.", range: 1...9), Param("share", "S.", default: 1),
+        Param("isGift", "I.", default: false), access: .native(.write), file: "C.swift", line: 3,
+        perform: { _ in { (_: Int, _: Double, _: Bool) in } })
       Action("clear", "C.", access: .native(.write), file: "C.swift", line: 2, onMain: { _ in {} })
     }
   }
@@ -50,6 +54,10 @@ struct ContractCheckCallersTests {
     #"try await mediator.perform("Cart/total", params)"#,
     #"try await mediator.perform("Cart/total", [name: id])"#,
     #"let n: Int = try await mediator.call("Cart/total", ["customer": f(a, [b: c])], as: Int.self)"#,
+    #"try await mediator.perform("Cart/add", ["goods": 0_9, "share": -2, "isGift": true])"#,
+    #"try await mediator.perform("Cart/add", ["goods": 0xFF, "share": 0.5, "isGift": !a])"#,
+    #"try await mediator.perform("Cart/add", ["goods": 3 + n, "isGift": "" == name])"#,
+    #"try await mediator.perform("Cart/total", ["customer": "\(id)"])"#,
     #"static let total = Need("Cart/total", Param("customer", String.self), returns: Int.self)"#,
     #"static let total = Need("Cart/total", sending: Customer.self, returns: Int.self)"#,
     #"try await mediator.open("shop://Cart/total?customer=4")"#,
@@ -84,6 +92,22 @@ struct ContractCheckCallersTests {
       #"let total = Need("Cart/total", returns: Int.self)"#,
       "unmet-need ../App/A.swift:1: the application needs Cart/total: the required param 'customer' isn't sent; "
         + "see the action Cart/total (C.swift:1)"
+    ),
+    (
+      #"try await mediator.perform("Cart/total", ["customer": 3])"#,
+      "../App/A.swift:1: Cart/total: param 'customer' expected string, got integer"
+    ),
+    (
+      #"try await mediator.perform("Cart/add", ["share": 1, "goods": "3"])"#,
+      "../App/A.swift:1: Cart/add: param 'goods' expected integer, got text"
+    ),
+    (
+      #"try await mediator.perform("Cart/add", ["goods": -1])"#,
+      "../App/A.swift:1: Cart/add: param 'goods' expected 1 to 9, got less"
+    ),
+    (
+      #"try await mediator.perform("Cart/add", ["goods": 1, "isGift": 0.5])"#,
+      "../App/A.swift:1: Cart/add: param 'isGift' expected boolean, got number"
     ),
     (
       #"try await mediator.open("shop://Cart/totl")"#,

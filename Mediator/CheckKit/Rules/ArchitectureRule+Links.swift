@@ -65,6 +65,6 @@ extension SourceOutline {
     guard let params = link.arguments.dropFirst().first(where: { $0.label == nil }) else {
       return []
     }
-    return keys(of: params)
+    return entries(of: params)?.compactMap(\.label)
   }
 }

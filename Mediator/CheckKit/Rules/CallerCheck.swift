@@ -31,7 +31,7 @@ package struct CallerCheck: Sendable {
           + "name the folder of the code that calls the mediator"
       ]
     }
-    return needs.map(\.summary) + links + gaps(unchecked)
+    return needs.map(\.summary) + values + links + gaps(unchecked)
   }
 
   private var needs: [Finding] {
@@ -42,6 +42,14 @@ package struct CallerCheck: Sendable {
       name: "the application", summary: "", actions: [], needs: needs)
     return NeedCheck.findings(of: [application], in: mediator.contracts)
       .filter { $0.kind != .deprecatedNeed }
+  }
+
+  private var values: [String] {
+    files.flatMap { file, calls in
+      calls.calls.flatMap { call in
+        call.wrongValues(among: mediator.contracts).map { "\(file.place(call.line)): \($0)" }
+      }
+    }
   }
 
   private var links: [String] {

@@ -5,8 +5,8 @@ struct StringCalls: Sendable {
   /// A call of a literal route.
   struct Call: Sendable {
     let route: String
-    /// The names of its params; nil if they are computed.
-    let params: [String]?
+    /// Its params, whose values are nil if they are no literals; nil if they are computed.
+    let params: [(name: String, value: Value?)]?
     let isolation: ActionContract.Isolation
     let line: Int
   }
@@ -67,18 +67,18 @@ struct StringCalls: Sendable {
     }
   }
 
-  private func params(of call: SourceOutline.Call) -> [String]? {
+  private func params(of call: SourceOutline.Call) -> [(name: String, value: Value?)]? {
     guard call.arguments.count > 1, call.arguments[1].label == nil else { return [] }
-    return outline.keys(of: call.arguments[1])
+    return outline.entries(of: call.arguments[1])?.map { ($0.label ?? "", $0.value) }
   }
 
   /// The names in the `Param("…", …)` of a need.
-  private func sentParams(of need: SourceOutline.Call) -> [String]? {
+  private func sentParams(of need: SourceOutline.Call) -> [(name: String, value: Value?)]? {
     if need.argument("sending") != nil { return nil }
     let params = need.arguments.dropFirst().filter { $0.label == nil }
     let names = params.map { $0.tokens.first { $0.kind == .string }?.text }
     guard params.allSatisfy({ $0.tokens.first?.isWord("Param") == true }) else { return nil }
-    return names.contains(nil) ? nil : names.compactMap(\.self)
+    return names.contains(nil) ? nil : names.compactMap { name in name.map { ($0, nil) } }
   }
 
   private mutating func readURLs(of schemes: Set<String>) {
@@ -99,12 +99,9 @@ struct StringCalls: Sendable {
 extension StringCalls.Call {
   /// The call as a need, whose params have the types that the action declares.
   func need(in file: String, among contracts: [TargetContract]) -> NeedContract {
-    let action = Route(route).flatMap { route in
-      contracts.first { $0.name == route.target }?.action(route.action)
-    }
-    let declared = action?.params ?? []
+    let declared = declaredParams(among: contracts)
     let sent =
-      params?.map { name in
+      params?.map { name, _ in
         declared.first { $0.name == name }
           ?? ParamContract(
             name: name, help: "", shape: .any, isRequired: false, defaultValue: nil, example: nil,
@@ -113,5 +110,21 @@ extension StringCalls.Call {
     return NeedContract(
       route: route, params: sent, result: .nothing, handles: [], isolation: isolation, file: file,
       line: line)
+  }
+
+  /// The literals that the action doesn't accept, in words.
+  func wrongValues(among contracts: [TargetContract]) -> [String] {
+    let declared = declaredParams(among: contracts)
+    return (params ?? []).flatMap { name, value in
+      let param = declared.first { $0.name == name }
+      return value.flatMap { param?.mismatches(of: $0) } ?? []
+    }.map { "\(route): param '\($0.steps[0])'\($0.inner.path) \($0.problem)" }
+  }
+
+  private func declaredParams(among contracts: [TargetContract]) -> [ParamContract] {
+    let action = Route(route).flatMap { route in
+      contracts.first { $0.name == route.target }?.action(route.action)
+    }
+    return action?.params ?? []
   }
 }

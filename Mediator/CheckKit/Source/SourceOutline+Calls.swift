@@ -1,3 +1,5 @@
+import MediatorKit
+
 extension SourceOutline {
   /// A name with arguments in parentheses.
   struct Call: Sendable {
@@ -19,6 +21,24 @@ extension SourceOutline {
     var literal: String? {
       guard tokens.count == 1, let token = tokens.first, token.kind == .string else { return nil }
       return token.text
+    }
+
+    /// The value of a literal text, number or truth; nil if the argument is anything else.
+    var value: Value? {
+      let (isNegative, rest) = (tokens.first?.isMark("-") == true, tokens.drop { $0.isMark("-") })
+      guard rest.count == 1, let token = rest.first, tokens.count == (isNegative ? 2 : 1) else {
+        return nil
+      }
+      // Other notations, such as 0x1F, aren't read.
+      let isDecimal = token.text.allSatisfy { $0.isNumber || "._eE+-".contains($0) }
+      let number = (isNegative ? "-" : "") + token.text.replacing("_", with: "")
+      switch token.kind {
+      case .string where !isNegative: return .string(token.text)
+      case .number where isDecimal:
+        return Int(number).map(Value.int) ?? Double(number).map(Value.double)
+      case .identifier where !isNegative: return Bool(token.text).map(Value.bool)
+      default: return nil
+      }
     }
 
     /// The names of a path, `Self.Action_search`, with labels or without; nil if it is anything else.

@@ -36,7 +36,9 @@ public struct ParamContract: Hashable, Sendable {
   func isOpen(to origin: Origin) -> Bool { originBits & origin.bit != 0 }
 
   /// Every reason why a value isn't accepted; the shape isn't compared with a native value.
-  func mismatches(of value: Value, _ check: ParamCheck? = nil) -> [Mismatch] {
+  package func mismatches(of value: Value) -> [Mismatch] { mismatches(of: value, nil) }
+
+  func mismatches(of value: Value, _ check: ParamCheck?) -> [Mismatch] {
     var found: [Mismatch] = []
     if case .native = value {} else { found = shape.mismatches(of: value) }
     if found.isEmpty, let problem = check?(value) ?? limit?.mismatch(of: value) {

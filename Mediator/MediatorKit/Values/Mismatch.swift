@@ -115,7 +115,7 @@ public struct Mismatch: Error, Sendable {
   }
 
   /// The mismatch of the value at the first step.
-  var inner: Mismatch { Mismatch(Array(steps.dropFirst()), reason) }
+  package var inner: Mismatch { Mismatch(Array(steps.dropFirst()), reason) }
 }
 
 extension Mismatch: Hashable {
