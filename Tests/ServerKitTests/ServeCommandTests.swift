@@ -5,6 +5,7 @@ import MediatorKit
 import TestSupport
 import Testing
 
+@testable import DoorKit
 @testable import ServerKit
 
 struct ServeCommandTests {
@@ -32,6 +33,23 @@ struct ServeCommandTests {
     #expect(run.errors.contains(message))
     #expect(run.output == "")
     #expect(run.status != .ok)
+  }
+
+  @Test(arguments: [false, true])
+  func `A token is needed from the first one on, with --tokens always`(isNamed: Bool) async throws {
+    let folder = try TemporaryFolder()
+    let file = "\(folder.path)/tokens.json"
+    let setup = Command(name: "setup", summary: "S.", options: Command.serve.options) { context in
+      let setup = try ServerSetup(context)
+      #expect(setup.tokens.areNeeded == isNamed)
+      #expect((setup.warning != nil) == isNamed)
+      _ = try TokenFile(file).add("backup", effects: .read)
+      #expect(setup.tokens.areNeeded)
+      return .ok
+    }
+    let run = try await ConsoleRun.of(
+      ["setup", "--data", folder.path] + (isNamed ? ["--tokens", file] : []), commands: [setup])
+    #expect(run.status == .ok, "\(run.errors)")
   }
 
   @Test(arguments: [true, false])
