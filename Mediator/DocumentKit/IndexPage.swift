@@ -51,12 +51,11 @@ struct IndexPage {
 
   private var tally: String {
     let contracts = index.contracts
-    return [
-      contracts.count.counted("module"),
-      contracts.map(\.actions.count).reduce(0, +).counted("action"),
-      contracts.map(\.needs.count).reduce(0, +).counted("need"),
-      contracts.map(\.emits.count).reduce(0, +).counted("event"),
-    ].joined(separator: ", ")
+    let counts: [(Int, String)] = [
+      (contracts.count, "module"), (contracts.flatMap(\.actions).count, "action"),
+      (contracts.flatMap(\.needs).count, "need"), (contracts.flatMap(\.emits).count, "event"),
+    ]
+    return counts.map { $0.counted($1) }.joined(separator: ", ")
   }
 
   @HTMLBuilder private var modules: HTML {

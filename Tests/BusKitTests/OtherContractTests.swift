@@ -114,7 +114,7 @@ struct OtherContractTests {
       let reply = try await app.perform("Payer/pay", ["amount": .int(amount)])
       #expect(try reply.get(as: Int.self) == amount)
     }
-    #expect(done.all == (1...20).map(String.init))
+    #expect(done.all == (1...20).map { "\($0)" })
     await second.drain()
   }
 
@@ -143,7 +143,7 @@ struct OtherContractTests {
       Registration { [done] _ in Compatible(done: done) })
     let sent = bus.traffic.sent
     for amount in 1...40 { _ = try await app.perform("Payer/pay", ["amount": .int(amount)]) }
-    #expect(done.all == (1...40).map(String.init))
+    #expect(done.all == (1...40).map { "\($0)" })
     // One call was refused once.
     #expect(bus.traffic.sent == sent + 2 * 40 + 2)
     await first.drain()

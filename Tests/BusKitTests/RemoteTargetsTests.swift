@@ -131,7 +131,7 @@ struct RemoteTargetsTests {
     }
     // The task of all limits sleeps for a second.
     #expect(other.limits.all == ["\(Duration.seconds(100_001 + skew))"])
-    #expect(world.till.all == (1...20).map(String.init))
+    #expect(world.till.all == (1...20).map { "\($0)" })
     await world.offer.drain()
   }
 

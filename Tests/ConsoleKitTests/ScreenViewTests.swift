@@ -457,7 +457,7 @@ extension ScreenViewTests {
       Self.note("one\n\na long second line").frame().lines[1...6] == [
         "> Note:", "  one", "", "  a long second", "  line", "  Name:",
       ])
-    let long = Self.note((1...9).map(String.init).joined(separator: "\n"))
+    let long = Self.note((1...9).map { "\($0)" }.joined(separator: "\n"))
     #expect(long.frame().lines[7...8] == ["  6…", "  Name:"])
   }
 
@@ -476,7 +476,7 @@ extension ScreenViewTests {
 
   @Test(arguments: [10, 5, 4, 3])
   func `The cursor of a long text is visible in each window`(_ rows: Int) {
-    var view = Self.note((1...30).map(String.init).joined(separator: "\n"), rows: rows)
+    var view = Self.note((1...30).map { "\($0)" }.joined(separator: "\n"), rows: rows)
     for key in [Key.enter] + Array(repeating: .up, count: 29) + [.text("x")] { _ = view.take(key) }
     let frame = view.frame()
     #expect(frame.lines.count == rows && frame.cursor.map { $0.row < rows - 1 } == true)

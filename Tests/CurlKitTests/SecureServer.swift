@@ -7,16 +7,7 @@ enum SecureServer {
   static var certificate: String { "\(folder?.path ?? "")/certificate.pem" }
 
   static let current: LoopbackServer? = {
-    let key = "\(folder?.path ?? "")/key.pem"
-    let process = Process()
-    process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments =
-      "openssl req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=127.0.0.1 -addext"
-      .split(separator: " ").map(String.init)
-      + ["subjectAltName=IP:127.0.0.1", "-keyout", key, "-out", certificate]
-    process.standardError = FileHandle.nullDevice
-    try? process.run()
-    process.waitUntilExit()
+    guard let (certificate, key) = try? folder?.makeCertificate() else { return nil }
     return try? LoopbackServer("transfers.py", [certificate, key], scheme: "https")
   }()
 }

@@ -57,7 +57,7 @@ import Testing
   @Test func `D44: The newest 30 tags are kept, each once`() async throws {
     var tags = Tags()
     for number in 1...31 { tags.add("\(number)") }
-    #expect(tags.texts == (2...31).reversed().map(String.init))
+    #expect(tags.texts == (2...31).reversed().map { "\($0)" })
     tags.add("2")
     #expect(tags.texts.count == Tags.limit)
     #expect(tags.texts.prefix(2) == ["2", "31"])

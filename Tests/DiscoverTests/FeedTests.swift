@@ -17,7 +17,7 @@ struct FeedTests {
       pages.append(page.items.map(\.text))
       cursor = page.cursor
     } while cursor != nil
-    let texts = (1...20).reversed().map(String.init)
+    let texts = (1...20).reversed().map { "\($0)" }
     #expect(pages == [Array(texts[0..<8]), Array(texts[8..<16]), Array(texts[16...])])
   }
 
@@ -123,7 +123,7 @@ struct FeedTests {
     #expect(seen.map(\.commentCount) == [1, 30])
     #expect(seen.map(\.likedByMe) == [false, true])
     #expect(seen[1].likes.map(\.name) == (1...20).map { "User \($0)" })
-    #expect(seen[1].comments.map(\.text) == (1...20).map(String.init))
+    #expect(seen[1].comments.map(\.text) == (1...20).map { "\($0)" })
     #expect(seen[0].comments.map(\.text) == ["other"])
   }
 
@@ -142,7 +142,7 @@ struct FeedTests {
     try await moments.like(post)
     try await moments.comment("6", on: post)
     let later = try await moments.comments(of: post, after: comments.cursor, limit: 4)
-    #expect(comments.items.map(\.text) + later.items.map(\.text) == (1...6).map(String.init))
+    #expect(comments.items.map(\.text) + later.items.map(\.text) == (1...6).map { "\($0)" })
     #expect(comments.hasMore)
     #expect(!later.hasMore)
     let others = try await moments.likes(of: post, after: likes.cursor, limit: 4)
@@ -182,7 +182,7 @@ struct FeedTests {
     }
     #expect(try await texts().count == 12)
     moments.become(nil)
-    #expect(try await texts() == (3...12).reversed().map(String.init))
+    #expect(try await texts() == (3...12).reversed().map { "\($0)" })
     try await moments.set("strangersSeeTenPosts", "off")
     #expect(try await texts() == [])
     try await moments.set("strangersSeeTenPosts", "on")

@@ -52,7 +52,7 @@ import Testing
   }
 
   @Test func `D36: A long post of the feed is shown whole and collapsed again`() async throws {
-    let (long, short) = ((1...7).map(String.init).joined(separator: "\n"), "1\n2\n3\n4\n5\n6")
+    let (long, short) = ((1...7).map { "\($0)" }.joined(separator: "\n"), "1\n2\n3\n4\n5\n6")
     for text in [long, short] { try await moments.publish(text) }
     let probe = try await feed()
     #expect(probe.content.rows.map(\.subtitle) == [short, short + "…"])

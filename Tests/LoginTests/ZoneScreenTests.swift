@@ -136,7 +136,7 @@ struct CountryTests {
 
   @Test func `Every code of the numbering plan but those of no country has one`() {
     let codes = Set(Country.all.map(\.zone.code))
-    let missing = (1...999).map(String.init).filter { Self.isZone($0) && !codes.contains($0) }
+    let missing = (1...999).map { "\($0)" }.filter { Self.isZone($0) && !codes.contains($0) }
     #expect(missing == ["800", "808", "870", "878", "881", "882", "883"])
   }
 

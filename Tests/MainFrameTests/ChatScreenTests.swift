@@ -77,15 +77,15 @@ import Testing
     let chats = try Chats()
     for number in 1...45 { try await chats.send("\(number)", to: "wang") }
     let probe = try await Self.probe(chats)
-    #expect(probe.content.rows.map(\.subtitle) == (26...45).map(String.init))
+    #expect(probe.content.rows.map(\.subtitle) == (26...45).map { "\($0)" })
     try await probe.more()
-    #expect(probe.content.rows.map(\.subtitle) == (6...45).map(String.init))
+    #expect(probe.content.rows.map(\.subtitle) == (6...45).map { "\($0)" })
     #expect(probe.content.footer?.state == .more)
     try await probe.type("46", into: "Message")
     try await probe.press("Send")
-    #expect(probe.content.rows.map(\.subtitle) == (6...46).map(String.init))
+    #expect(probe.content.rows.map(\.subtitle) == (6...46).map { "\($0)" })
     try await probe.more()
-    #expect(probe.content.rows.map(\.subtitle) == (1...46).map(String.init))
+    #expect(probe.content.rows.map(\.subtitle) == (1...46).map { "\($0)" })
     #expect(probe.content.footer == nil)
   }
 

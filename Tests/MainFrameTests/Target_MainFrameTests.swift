@@ -37,7 +37,7 @@ struct Target_MainFrameTests {
   @Test func `A chat opens at the newest 20 messages`() async throws {
     let chats = try Chats()
     for number in 1...25 { try await chats.send("\(number)", to: "wang") }
-    #expect(try await chats.chat("wang").messages.map(\.text) == (6...25).map(String.init))
+    #expect(try await chats.chat("wang").messages.map(\.text) == (6...25).map { "\($0)" })
   }
 
   @Test func `A contact without messages has an empty chat`() async throws {
@@ -52,7 +52,7 @@ struct Target_MainFrameTests {
     for number in 1...41 { try await chats.send("\(number)", to: "wang") }
     let chat = try await chats.chat("wang")
     let second = try await chats.page(with: "wang", after: chat.cursor)
-    #expect(second.items.map(\.text) == (2...21).map(String.init))
+    #expect(second.items.map(\.text) == (2...21).map { "\($0)" })
     let third = try await chats.page(with: "wang", after: second.cursor)
     #expect(third.items.map(\.text) == ["1"])
     #expect(third.cursor == nil)

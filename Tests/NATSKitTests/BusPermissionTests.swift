@@ -90,7 +90,7 @@ struct BusPermissionTests {
       #expect(error?.code == .forbidden)
       #expect(error?.help?.contains("bus permissions") == true)
     }
-    #expect(done.all == (1...20).map(String.init))
+    #expect(done.all == (1...20).map { "\($0)" })
     await offer.drain()
   }
 

@@ -11,16 +11,7 @@ struct NATSCertificateTests {
 
   init() throws {
     folder = try TemporaryFolder()
-    let (certificate, key) = ("\(folder.path)/certificate.pem", "\(folder.path)/key.pem")
-    let process = Process()
-    process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments =
-      "openssl req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=127.0.0.1 -addext"
-      .split(separator: " ").map(String.init)
-      + ["subjectAltName=IP:127.0.0.1", "-keyout", key, "-out", certificate]
-    process.standardError = FileHandle.nullDevice
-    try process.run()
-    process.waitUntilExit()
+    let (certificate, key) = try folder.makeCertificate()
     server = try NATSServer("tls { cert_file: \"\(certificate)\", key_file: \"\(key)\" }\n")
   }
 

@@ -36,4 +36,20 @@ package final class TemporaryFolder: Sendable {
     try FileManager.default.createSymbolicLink(
       atPath: "\(path)/\(name)", withDestinationPath: destination)
   }
+
+  /// Makes the files `certificate.pem` and `key.pem`, for a server on the loopback address; needs openssl.
+  package func makeCertificate() throws -> (certificate: String, key: String) {
+    let (certificate, key) = ("\(path)/certificate.pem", "\(path)/key.pem")
+    let process = Process()
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    process.arguments = [
+      "openssl", "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "2", "-subj",
+      "/CN=127.0.0.1", "-addext", "subjectAltName=IP:127.0.0.1", "-keyout", key, "-out",
+      certificate,
+    ]
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    process.waitUntilExit()
+    return (certificate, key)
+  }
 }

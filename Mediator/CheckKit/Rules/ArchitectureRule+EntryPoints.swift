@@ -68,10 +68,9 @@ extension ArchitectureRule {
     }
     inspection.look(at: methods.count)
     // An action that shows a screen names the screen instead, by `shows:` or a trailing closure.
-    let shown = Set(
-      files.flatMap { $0.outline.calls(of: ["Action"]) }
-        .filter { $0.argument("perform") == nil && $0.argument("onMain") == nil }
-        .compactMap { $0.arguments.first?.literal })
+    let actions = files.flatMap { $0.outline.calls(of: ["Action"]) }
+    let shown = actions.filter { $0.argument("perform") == nil && $0.argument("onMain") == nil }
+      .compactMap { $0.arguments.first?.literal }
     guard let contract = linked?.contract(feature) else { return }
     for (name, place) in methods.sorted(by: { $0.key < $1.key }) where contract.action(name) == nil
     {

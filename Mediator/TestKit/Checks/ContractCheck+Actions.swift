@@ -8,8 +8,8 @@ extension ContractCheck {
     of targets: [TargetContract], among contracts: [TargetContract],
     _ make: @escaping @Sendable () throws -> [Registration]
   ) -> [ContractCheck] {
-    targets.flatMap { target in
-      target.actions.flatMap { action in
+    targets.flatMap { target -> [ContractCheck] in
+      target.actions.flatMap { action -> [ContractCheck] in
         let route = "\(target.name)/\(action.name)"
         return checks(of: ActionTrial(route: route, action: action, make: make))
           + extremes(of: ExtremesTrial(target: target.name, action: action, make: make))
