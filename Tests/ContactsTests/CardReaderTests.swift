@@ -130,6 +130,26 @@ import Testing
     #expect(card?.phones.count == 1)
   }
 
+  @Test func `A text in base64 is decoded, also by its components and charset`() throws {
+    let text = """
+      BEGIN:VCARD
+      VERSION:2.1
+      N;ENCODING=BASE64;CHARSET=GB18030:1cU7yP0=
+      NOTE;CHARSET=UTF-8;BASE64:YSxiOyDl
+       vKA=
+      PHOTO;ENCODING=BASE64;TYPE=JPEG:AAAA
+      END:VCARD
+      """
+    let card = try #require(Self.cards(text).first)
+    #expect(card.name == CardName(components: ["张", "三"]))
+    #expect(card.first("NOTE") == CardProperty(name: "NOTE", value: "a\\,b\\; 张"))
+    #expect(card.first("PHOTO")?.isBase64 == true)
+    for version in [CardVersion.v30, .v40] {
+      let copies = Self.cards(VCardWriter(version: version).text(of: card))
+      #expect(copies.map(\.fingerprint) == [card.fingerprint])
+    }
+  }
+
   @Test func `A nested card stays text`() {
     let card = Self.cards(CardFixtures.agent21).first
     #expect(

@@ -1,3 +1,5 @@
+import Foundation
+
 /// A card while it is read: its properties so far, or the fault that makes it unreadable.
 struct CardDraft {
   /// Of the card's `BEGIN:VCARD`.
@@ -96,7 +98,7 @@ struct CardDraft {
     guard properties.count < CardLimits.properties else { throw .tooManyProperties }
     var property = CardProperty(
       group: head.group, name: head.name, parameters: head.parameters, value: value)
-    if head.encoding == .base64 {
+    if head.encoding == .base64, !head.isText {
       isFinal.insert(properties.count)
     } else if let address = CardDataAddress(property) {
       guard let base64 = CardEncoding.base64(address.base64.utf8) else {
@@ -116,15 +118,22 @@ struct CardDraft {
       return try CardCharset.decode(bytes, charset: charset, property: head.name)
     case .base64:
       guard let text = CardEncoding.base64(bytes) else { throw .badBase64(property: head.name) }
-      return text
+      guard head.isText, let decoded = Data(base64Encoded: text) else { return text }
+      return try Self.text(of: Array(decoded), head: head, charset: charset)
     case .quotedPrintable:
       let decoded = CardEncoding.quotedPrintable(bytes)
-      let result = decoded.withUnsafeBytes { bytes in
-        Result { () throws(CardFault) in
-          try CardCharset.decode(bytes, charset: charset, property: head.name)
-        }
-      }
-      return try result.get()
+      return try Self.text(of: decoded, head: head, charset: charset)
     }
+  }
+
+  private static func text(
+    of decoded: [UInt8], head: CardHead, charset: String?
+  ) throws(CardFault) -> String {
+    let result = decoded.withUnsafeBytes { bytes in
+      Result { () throws(CardFault) in
+        try CardCharset.decode(bytes, charset: charset, property: head.name)
+      }
+    }
+    return try result.get()
   }
 }

@@ -13,6 +13,9 @@ struct CardHead {
   /// The charset as the card names it; nil means UTF-8.
   var charset: String?
 
+  /// Whether the value is text, which is decoded.
+  var isText: Bool { CardProperty.textNames.contains(name) }
+
   private static let semicolon = UInt8(ascii: ";")
 
   /// Reads the bytes before the colon; in a 2.1 card, `^` isn't an escape.
@@ -65,6 +68,6 @@ struct CardHead {
   private mutating func useBase64() {
     guard encoding != .base64 else { return }
     encoding = .base64
-    parameters.append(CardParameter("ENCODING", "b"))
+    if !isText { parameters.append(CardParameter("ENCODING", "b")) }
   }
 }

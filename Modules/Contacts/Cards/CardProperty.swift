@@ -1,4 +1,3 @@
-import Foundation
 import ServiceKit
 
 /// One line of a card, unfolded and decoded: `item1.TEL;TYPE=CELL:+86 138 0013 8000`.
@@ -7,8 +6,8 @@ struct CardProperty: Hashable, Sendable {
   var group: String?
   /// Upper case.
   var name: String
-  /// What the transfer needed (`CHARSET`, quoted-printable) is gone with the decoding; `ENCODING=b`
-  /// stays, because its value stays base64.
+  /// What the transfer needed (`CHARSET`, quoted-printable, base64 of a text) is gone with the decoding; other
+  /// values stay base64, and so does their `ENCODING=b`.
   var parameters: [CardParameter] = []
   /// Decoded to text, but escaped as vCard 3.0 and 4.0 do, so that components stay separate.
   var value: String
@@ -18,6 +17,9 @@ struct CardProperty: Hashable, Sendable {
     "EMAIL", "FN", "LABEL", "MAILER", "NICKNAME", "NOTE", "ROLE", "TEL", "TITLE", "UID", "X-CSV",
   ]
 
+  /// Properties whose value is text, with components or without.
+  static let textNames = plainTextNames.union(["ADR", "CATEGORIES", "N", "ORG"])
+
   /// Properties whose value isn't text and so is never escaped.
   static let opaqueNames: Set<String> = [
     "BDAY", "GEO", "IMPP", "KEY", "LOGO", "PHOTO", "REV", "SOUND", "SOURCE", "TZ", "URL",
@@ -25,7 +27,7 @@ struct CardProperty: Hashable, Sendable {
 
   /// The value as a person reads it, without escapes and blank ends.
   var text: String {
-    StoredText.cleaned(isBase64 ? decodedText : CardText.unescape(value))
+    StoredText.cleaned(CardText.unescape(value))
   }
 
   /// The parts between semicolons, as a person reads them.
@@ -47,9 +49,5 @@ struct CardProperty: Hashable, Sendable {
   var isOpaque: Bool {
     Self.opaqueNames.contains(name)
       || parameters.contains { $0.name == "VALUE" && ($0.has("uri") || $0.has("url")) }
-  }
-
-  private var decodedText: String {
-    Data(base64Encoded: value).map { String(decoding: $0, as: UTF8.self) } ?? ""
   }
 }
