@@ -5,7 +5,6 @@ import MediatorKit
 import TestSupport
 import Testing
 
-@testable import DoorKit
 @testable import ServerKit
 
 struct ServeCommandTests {

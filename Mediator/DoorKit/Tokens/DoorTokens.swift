@@ -12,7 +12,7 @@ public struct DoorTokens: Sendable {
   init(_ current: @escaping @Sendable () -> [DoorToken]?) { self.current = current }
 
   /// Whether a request needs a token now.
-  var areNeeded: Bool { current() != nil }
+  package var areNeeded: Bool { current() != nil }
 
   /// The token of a secret, or nil; takes as long for a wrong secret as for a right one.
   func token(for secret: String) -> DoorToken? {
