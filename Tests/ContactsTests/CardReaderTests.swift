@@ -130,6 +130,15 @@ import Testing
     #expect(card?.phones.count == 1)
   }
 
+  @Test func `A number or address has no blanks after its scheme`() throws {
+    let text = "BEGIN:VCARD\nVERSION:4.0\nEMAIL:mailto: li@example.org\nTEL:tel: 138\nEND:VCARD"
+    let card = try #require(Self.cards(text).first)
+    #expect(card.displayName == "li@example.org")
+    #expect(card.phones.map(\.value) == ["138"])
+    let copies = Self.cards(VCardWriter(version: .v40).text(of: card))
+    #expect(copies.map(\.fingerprint) == [card.fingerprint])
+  }
+
   @Test func `A text in base64 is decoded, also by its components and charset`() throws {
     let text = """
       BEGIN:VCARD

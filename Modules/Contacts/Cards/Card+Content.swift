@@ -1,3 +1,5 @@
+import ServiceKit
+
 /// The visible parts of a card.
 extension Card {
   /// The best name there is; empty only for a card that the reader refuses.
@@ -86,6 +88,6 @@ extension CardProperty {
   fileprivate var address: String {
     let text = text
     let scheme = ["tel:", "mailto:"].first { text.lowercased().hasPrefix($0) }
-    return String(text.dropFirst(scheme?.count ?? 0))
+    return StoredText.cleaned(String(text.dropFirst(scheme?.count ?? 0)))
   }
 }
