@@ -66,8 +66,11 @@ extension Command {
       if web != nil, case .ip = server.address {
         place = "; open \(server.address)/app in a browser"
       }
+      // A signal may come once that is printed.
+      let signals = SignalListener([SIGTERM, SIGINT], isOnce: true) { _ in server.stop() }
+      defer { signals.end() }
       _ = try context.print("listening on \(server.address)\(place)\n")
-      await server.run(until: [SIGTERM, SIGINT])
+      await server.run()
       await web?.close()
       withExtendedLifetime(sessions) {}
       return .ok

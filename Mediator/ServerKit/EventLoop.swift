@@ -15,7 +15,6 @@ final class EventLoop {
   private var exchanges = Exchanges()
   /// At least the number of open connections.
   private var openConnections = 0
-  private var events: [OpaquePointer] = []
   private var isStopping = false
 
   /// Nil without memory.
@@ -44,17 +43,17 @@ final class EventLoop {
   }
 
   /// Runs until the server has stopped.
-  func run(until signals: [Int32]) {
+  func run() {
     let place = Unmanaged.passUnretained(self).toOpaque()
     evhttp_set_gencb(http, { EventLoop.at($1)?.receive($0) }, place)
     evhttp_set_bevcb(http, { _, place in EventLoop.at(place)?.connection() }, place)
     evhttp_bind_listener(http, listener)
-    watch(mailbox.readEnd, EV_READ, place) { EventLoop.at($2)?.readMail() }
-    for signal in signals {
-      watch(signal, EV_SIGNAL, place) { EventLoop.at($2)?.stop() }
-    }
+    pauseAfterErrors()
+    let mail = event_new(
+      base, mailbox.readEnd, Int16(EV_READ | EV_PERSIST), { EventLoop.at($2)?.readMail() }, place)
+    if let mail { event_add(mail, nil) }
     event_base_dispatch(base)
-    for event in events { event_free(event) }
+    if let mail { event_free(mail) }
     // Closes the listener and the connections too.
     evhttp_free(http)
     event_base_free(base)
@@ -62,17 +61,6 @@ final class EventLoop {
 
   private static func at(_ place: UnsafeMutableRawPointer?) -> EventLoop? {
     place.map { Unmanaged<EventLoop>.fromOpaque($0).takeUnretainedValue() }
-  }
-
-  private func watch(
-    _ number: Int32, _ kind: Int32, _ place: UnsafeMutableRawPointer,
-    _ callback: @escaping event_callback_fn
-  ) {
-    guard let event = event_new(base, number, Int16(kind | EV_PERSIST), callback, place) else {
-      return
-    }
-    events.append(event)
-    event_add(event, nil)
   }
 
   // Requests.
@@ -138,14 +126,27 @@ final class EventLoop {
       base, -1, Int16(EV_TIMEOUT), { EventLoop.at($2)?.acceptIfPossible() }, place, &moment)
   }
 
+  /// Accepts no connection for a moment after an error, such as too many open files.
+  ///
+  /// libevent would try again at once, and write a line each time. It gives the callback an object of its own.
+  private func pauseAfterErrors() {
+    evconnlistener_set_error_cb(listener) { listener, _ in
+      evconnlistener_disable(listener)
+      var moment = timeval(.milliseconds(50))
+      event_base_once(
+        evconnlistener_get_base(listener), -1, Int16(EV_TIMEOUT),
+        { _, _, listener in evconnlistener_enable(listener.map(OpaquePointer.init)) },
+        listener.map(UnsafeMutableRawPointer.init), &moment)
+    }
+  }
+
   // Stopping.
 
   private func stop() {
     guard !isStopping else { return }
     isStopping = true
     evconnlistener_disable(listener)
-    // From now on a signal ends the process.
-    for event in events where event_get_events(event) & Int16(EV_SIGNAL) != 0 { event_del(event) }
+    socket.refuse()
     leaveIfIdle()
   }
 

@@ -1,3 +1,4 @@
+import ConsoleKit
 public import DoorKit
 import Foundation
 
@@ -61,14 +62,16 @@ public struct Server: Sendable {
   ///
   /// - Parameter signals: The signals that stop it, such as `SIGTERM`.
   public func run(until signals: [Int32] = []) async {
+    let listener = SignalListener(signals, isOnce: true) { _ in stop() }
     await withCheckedContinuation { (ended: CheckedContinuation<Void, Never>) in
       Thread.detachNewThread { [self] in
-        EventLoop(self, mailbox, socket)?.run(until: signals)
+        EventLoop(self, mailbox, socket)?.run()
         ended.resume()
       }
     }
+    listener.end()
+    socket.refuse()
     close(socket.number)
-    socket.remove()
   }
 
   /// Stops a running server as a signal does.

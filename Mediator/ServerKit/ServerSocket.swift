@@ -5,6 +5,20 @@ struct ServerSocket {
   let number: Int32
   /// The address with the port that the system chose.
   let address: ServerAddress
+  /// The file of a Unix socket; another process may have put one of its own in its place.
+  private let file: FileID?
+
+  private struct FileID: Equatable {
+    let device: dev_t
+    let inode: ino_t
+
+    /// Nil unless a socket is at the path.
+    init?(socket path: String) {
+      var status = stat()
+      guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFSOCK else { return nil }
+      (device, inode) = (status.st_dev, status.st_ino)
+    }
+  }
 
   init(_ address: ServerAddress) throws(ServerFault) {
     switch address {
@@ -14,10 +28,14 @@ struct ServerSocket {
     _ = fcntl(number, F_SETFL, O_NONBLOCK)
     _ = fcntl(number, F_SETFD, FD_CLOEXEC)
     self.address = Self.bound(number, address)
+    if case .unix(let path) = address { file = FileID(socket: path) } else { file = nil }
   }
 
-  /// Removes the file of a Unix socket.
-  func remove() { if case .unix(let path) = address { unlink(path) } }
+  /// Refuses new connections, and removes the file of a Unix socket.
+  func refuse() {
+    shutdown(number, Int32(SHUT_RDWR))
+    if case .unix(let path) = address, file != nil, FileID(socket: path) == file { unlink(path) }
+  }
 
   /// The number of open connections: the sockets of this process with the same local address, besides this one.
   var connectionCount: Int {
@@ -52,7 +70,13 @@ struct ServerSocket {
       close(number)
       throw ServerFault("unix:\(path) can't be used: another process listens there")
     }
-    if errno == ECONNREFUSED { unlink(path) }
+    if errno == ECONNREFUSED {
+      guard FileID(socket: path) != nil else {
+        close(number)
+        throw ServerFault("unix:\(path) can't be used: a file that is no socket is there")
+      }
+      unlink(path)
+    }
     return try listen(number, &place, "unix:\(path)", file: path)
   }
 

@@ -21,7 +21,8 @@ struct CompletionTests {
     ("des", ["describe"]), ("co", ["contract", "completion"]), ("contract ", ["export", "diff"]),
     ("nope ", []), ("list -o ", ["text", "json", "tsv"]), ("list --out", ["--output"]),
     ("--color ", ["auto", "always", "never"]), ("call Shelf/b", ["Shelf/books"]),
-    ("-q call Shelf/n", ["Shelf/none"]),
+    ("-q call Shelf/n", ["Shelf/none"]), ("call Shelf/none", []),
+    ("describe Shelf", ["Shelf", "Shelf/books", "Shelf/page", "Shelf/none", "Shelf/place"]),
     ("describe Sh", ["Shelf", "Shelf/books", "Shelf/page", "Shelf/none", "Shelf/place"]),
     ("call Shelf/place ", ["address.city=", "address.zip=", "isNew=", "colour=", "tags[]="]),
     (

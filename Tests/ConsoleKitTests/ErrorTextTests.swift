@@ -398,10 +398,16 @@ struct ErrorTextTests {
     let run = try await ConsoleRun.of(["list"], variables: ["HOME": "li", "XDG_DATA_HOME": "x"])
     #expect(
       run.errors == """
-        error[MED-E0009]: no folder for the data: HOME isn't an absolute path
+        error[MED-E0009]: no folder for the data: HOME isn't set to an absolute path
           help: give --data DIR, or set SHOP_DATA
 
         """)
+    #expect(run.status == .config)
+  }
+
+  @Test func `A folder that isn't UTF-8 text is no folder for the data`() async throws {
+    let run = try await ConsoleRun.of(["list"], variables: ["SHOP_DATA": "/tmp/a\u{FFFD}"])
+    #expect(run.errors.hasPrefix("error[MED-E0009]: the value of SHOP_DATA isn't UTF-8 text\n"))
     #expect(run.status == .config)
   }
 

@@ -24,6 +24,20 @@ import Testing
         "standard input can't be read: it is closed"))
   }
 
+  @Test(arguments: [("<&-", 66), ("<.", 66), ("<<<'{}' >/dev/full", 73), ("</dev/null", 0)])
+  func `mcp ends with the code of a stream that fails`(_ streams: String, _ status: Int32) throws {
+    #expect(try Executable.shell(#""$0" mcp "# + streams, in: folder.path).status == status)
+  }
+
+  @Test func `A replay needs the folder for temporary files`() throws {
+    let recording = try folder.write(#"{"schema":"mediator.recording/1","yes":false}"# + "\n", "r")
+    let run = try Executable.shell(
+      #"TMPDIR="$PWD/none" "$0" replay "# + recording, in: folder.path)
+    #expect(run.status == 73)
+    #expect(run.output.contains("No such file or directory"))
+    #expect(!FileManager.default.fileExists(atPath: "\(folder.path)/none"))
+  }
+
   @Test func `An argument that isn't UTF-8 is refused by its place`() throws {
     let run = try Executable.shell(
       #"printf -v bad 'query=\377'; "$0" call Contacts/search "$bad""#, in: folder.path)
@@ -91,6 +105,7 @@ import Testing
 /// Hidden input at a pseudo-terminal.
 @Suite(.needsApplication) struct HiddenInputTests {
   private let folder: TemporaryFolder
+  private var data: String { "\(folder.path)/data" }
   private let terminal: ConsoleTestSupport.PseudoTerminal
 
   init() throws {
@@ -99,7 +114,7 @@ import Testing
   }
 
   private func start(_ arguments: [String]) throws -> Process {
-    let process = Executable.process(arguments, data: "\(folder.path)/data")
+    let process = Executable.process(arguments, data: data)
     process.standardInput = terminal.stream
     process.standardOutput = terminal.stream
     process.standardError = terminal.stream
@@ -131,6 +146,34 @@ import Testing
     process.waitUntilExit()
     #expect(process.terminationReason == .uncaughtSignal)
     #expect(terminal.echoes)
+  }
+
+  @Test func `Continued after a stop, it asks again, unseen`() async throws {
+    let process = try start(Self.account + ["password=?"])
+    _ = await terminal.read(until: "password: ")
+    var modes = termios()
+    tcgetattr(terminal.stream.fileDescriptor, &modes)
+    modes.c_lflag |= tcflag_t(ECHO)
+    // As a shell does.
+    tcsetattr(terminal.stream.fileDescriptor, TCSANOW, &modes)
+    kill(process.processIdentifier, SIGCONT)
+    _ = await terminal.read(until: "password: password: ")
+    #expect(!terminal.echoes)
+    try terminal.type("correct-horse\n")
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 0)
+    #expect(terminal.echoes)
+  }
+
+  @Test func `The end of the input is no password`() async throws {
+    let process = try start(Self.account + ["password=?"])
+    _ = await terminal.read(until: "password: ")
+    try terminal.type("\u{4}")
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 65)
+    let text = try await terminal.readToEnd()
+    #expect(text.contains("item 'password': the input ended before a value was typed"))
+    #expect(!FileManager.default.fileExists(atPath: data))
   }
 
   @Test func `The time limit ends it and restores the terminal`() async throws {

@@ -234,6 +234,53 @@ import Testing
     }
   }
 
+  @Test func `A file at the place of a socket is kept`() throws {
+    let folder = try TemporaryFolder(["s": "precious"])
+    let fault = #expect(throws: ServerFault.self) {
+      try Server(.unix(folder.path + "/s")) { _ in DoorResponse(200) }
+    }
+    #expect(fault?.description.hasSuffix("a file that is no socket is there") == true)
+    #expect(try String(contentsOfFile: folder.path + "/s", encoding: .utf8) == "precious")
+  }
+
+  @Test func `A socket that took the place of a removed one is kept`() async throws {
+    let folder = try TemporaryFolder()
+    let address = ServerAddress.unix(folder.path + "/s")
+    let next = try await Self.withServer(at: address) { _ in
+      try FileManager.default.removeItem(atPath: folder.path + "/s")
+      return try Server(address) { _ in DoorResponse(200) }
+    }
+    #expect(FileManager.default.fileExists(atPath: folder.path + "/s"))
+    next.stop()
+    await next.run()
+    #expect(!FileManager.default.fileExists(atPath: folder.path + "/s"))
+  }
+
+  @Test func `While a server ends, another one can listen at its place`() async throws {
+    let folder = try TemporaryFolder()
+    let address = ServerAddress.unix(folder.path + "/s")
+    let (begun, release) = (Signal(), Signal())
+    try await Self.withServer(
+      at: address,
+      answer: { _ in
+        begun.give()
+        await release.wait()
+        return DoorResponse(200)
+      }
+    ) { server in
+      let client = try Client(address)
+      client.send(Self.get + "\r\n")
+      await begun.wait()
+      server.stop()
+      while FileManager.default.fileExists(atPath: folder.path + "/s") { await Task.yield() }
+      let next = try Server(address) { _ in DoorResponse(200) }
+      release.give()
+      #expect(await status(client.readResponse()) == 200)
+      next.stop()
+      await next.run()
+    }
+  }
+
   @Test func `A taken port is an error`() async throws {
     try await Self.withServer { server in
       let fault = #expect(throws: ServerFault.self) {

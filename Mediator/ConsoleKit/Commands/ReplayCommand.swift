@@ -74,10 +74,9 @@ private struct TemporaryData {
   let path = FileManager.default.temporaryDirectory.appending(path: "replay-\(UUID())").path
 
   func make() throws {
-    do {
-      try FileManager.default.createDirectory(
-        atPath: path, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-    } catch { throw ConsoleError.unwritable(path, error.localizedDescription) }
+    guard mkdir(path, 0o700) == 0 else {
+      throw ConsoleError.unwritable(path, String(cString: strerror(errno)))
+    }
   }
 
   /// Removes the folder, also while a call still makes files in it.

@@ -110,11 +110,16 @@ extension ConsoleEnvironment {
     let variables = context.terminal.variables
     let name = context.console.name
     if let folder = context.invocation["data"] { return folder }
-    if let folder = variables[context.console.dataVariable], !folder.isEmpty { return folder }
+    let variable = context.console.dataVariable
+    if let folder = variables[variable], !folder.isEmpty {
+      // Other bytes than UTF-8 were replaced by it, so that two folders would be one.
+      guard !folder.contains("\u{FFFD}") else { throw ConsoleError.badVariable(variable) }
+      return folder
+    }
     // The XDG base directory specification ignores relative paths.
     if let folder = variables["XDG_DATA_HOME"], folder.hasPrefix("/") { return folder + "/" + name }
     if let home = variables["HOME"], home.hasPrefix("/") { return home + "/.local/share/" + name }
-    throw ConsoleError.noDataFolder(variable: context.console.dataVariable)
+    throw ConsoleError.noDataFolder(variable: variable)
   }
 }
 

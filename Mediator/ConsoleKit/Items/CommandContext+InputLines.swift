@@ -3,17 +3,18 @@ import Foundation
 extension CommandContext {
   /// The lines of standard input as they arrive, without blank and over-long ones.
   ///
-  /// A separate thread reads them, so that no task waits for input.
-  package var inputLines: AsyncStream<[UInt8]> {
-    let (lines, line) = AsyncStream.makeStream(of: [UInt8].self)
+  /// A separate thread reads them, so that no task waits for input. They end with the ``ConsoleError`` of input that can't
+  /// be read.
+  package var inputLines: AsyncThrowingStream<[UInt8], any Error> {
+    let (lines, line) = AsyncThrowingStream.makeStream(of: [UInt8].self)
     Thread.detachNewThread { [self] in
       do {
         var reader = try LineReader("-", terminal, within: nil)
         while let next = try reader.nextFilled() { line.yield(next.bytes) }
+        line.finish()
       } catch {
-        terminal.error(ConsoleError(error).text(style, console.name))
+        line.finish(throwing: error)
       }
-      line.finish()
     }
     return lines
   }

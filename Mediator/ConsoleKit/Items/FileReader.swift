@@ -62,12 +62,15 @@ struct FileReader {
     }
     let file = try InputFile("-", terminal, within: limit, since: .now)
     var line: [UInt8] = []
-    try terminal.withoutEcho {
-      terminal.error("\(item.name.shortened): ")
-      // The terminal returns whole lines.
-      while try file.read(into: &line), line.last != 0x0A {}
+    do {
+      try terminal.withoutEcho("\(item.name.shortened): ") {
+        // The terminal returns whole lines.
+        while try file.read(into: &line), line.last != 0x0A {}
+      }
+    } catch let error as ConsoleError where error.code == "timedOut" {
+      throw ConsoleError.noAnswer(item.label, within: limit)
     }
-    if line.last == 0x0A { line.removeLast() }
+    guard line.popLast() == 0x0A else { throw ConsoleError.noAnswer(item.label, within: nil) }
     guard let text = String(validating: line, as: UTF8.self) else {
       throw ConsoleError.unreadable("-", "it isn't UTF-8 text")
     }
@@ -88,19 +91,29 @@ struct FileReader {
 
 extension Terminal {
   /// Runs a body while the input isn't shown; restores the terminal also when a signal ends the process.
-  fileprivate func withoutEcho(_ body: () throws -> Void) throws {
+  ///
+  /// A shell shows what is typed after Ctrl-Z, and prints lines of its own.
+  fileprivate func withoutEcho(
+    _ prompt: String, _ body: () throws -> Void
+  ) throws {
     var before = termios()
-    guard tcgetattr(input, &before) == 0 else { return try body() }
-    var hidden = before
-    hidden.c_lflag &= ~tcflag_t(ECHO)
+    let isTerminal = tcgetattr(input, &before) == 0
+    let hide = { @Sendable [input, before] in
+      var hidden = before
+      hidden.c_lflag &= ~tcflag_t(ECHO)
+      if isTerminal { tcsetattr(input, TCSAFLUSH, &hidden) }
+      error(prompt)
+    }
     let restore = { @Sendable [input, before] in
       var before = before
-      tcsetattr(input, TCSAFLUSH, &before)
+      if isTerminal { tcsetattr(input, TCSAFLUSH, &before) }
       note("")
     }
     let cleanup = TerminationCleanup(restore)
-    tcsetattr(input, TCSAFLUSH, &hidden)
+    let continued = SignalListener([SIGCONT]) { _ in hide() }
+    hide()
     defer {
+      continued.end()
       cleanup.end()
       restore()
     }

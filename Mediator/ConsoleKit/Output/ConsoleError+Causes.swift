@@ -4,8 +4,14 @@ import MediatorKit
 extension ConsoleError {
   static func noDataFolder(variable: String) -> ConsoleError {
     ConsoleError(
-      .E0009, code: "noDataFolder", "no folder for the data: HOME isn't an absolute path",
+      .E0009, code: "noDataFolder", "no folder for the data: HOME isn't set to an absolute path",
       help: "give --data DIR, or set \(variable)")
+  }
+
+  static func badVariable(_ name: String) -> ConsoleError {
+    ConsoleError(
+      .E0009, code: "noDataFolder", "the value of \(name) isn't UTF-8 text",
+      help: "set it to a path in UTF-8")
   }
 
   static func badRegistration(_ error: RegistrationError) -> ConsoleError {
@@ -25,6 +31,18 @@ extension ConsoleError {
     ConsoleError(
       .E0005, code: "badItem", "item \(label): '?' asks at a terminal, and there is none",
       help: "give the value on standard input: name=@-")
+  }
+
+  /// Nothing was typed within a limit, or before the end of the input.
+  static func noAnswer(_ label: String, within limit: Duration?) -> ConsoleError {
+    guard let limit else {
+      return ConsoleError(
+        .E0005, code: "badItem", "item \(label): the input ended before a value was typed",
+        help: "type the value and Enter; Enter alone is an empty text")
+    }
+    return ConsoleError(
+      .E0602, code: "timedOut", "item \(label): no value was typed within \(limit)",
+      help: "raise --timeout")
   }
 
   static func notUTF8(argument number: Int) -> ConsoleError {

@@ -27,7 +27,10 @@ struct Completion {
   }
 
   /// The candidates that begin with the word, in the order of their declarations.
-  var candidates: [Candidate] { all.filter { $0.text.hasPrefix(word) && $0.text != word } }
+  var candidates: [Candidate] {
+    let candidates = all.filter { $0.text.hasPrefix(word) }
+    return candidates.map(\.text) == [word] ? [] : candidates
+  }
 
   private var all: [Candidate] {
     let areOptionsOver = before.contains("--")

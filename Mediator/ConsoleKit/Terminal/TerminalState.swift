@@ -19,6 +19,8 @@ struct TerminalState: Sendable {
   init?(_ terminal: Terminal) {
     var modes = termios()
     var pipes: [Int32] = [-1, -1]
+    // The shell's own modes are those of the terminal while the process is in the background.
+    guard Self.awaitForeground(of: terminal.input) else { return nil }
     guard tcgetattr(terminal.input, &modes) == 0, !isTaken.exchange(true, ordering: .relaxed)
     else { return nil }
     guard pipe(&pipes) == 0 else {
@@ -59,17 +61,33 @@ struct TerminalState: Sendable {
   /// Restores the modes, the screen and the streams.
   func restore() { restoreTerminal() }
 
-  /// Stops the process, as the terminal does for Ctrl-Z, and returns when it is continued.
+  /// Stops the process, as the terminal does for Ctrl-Z, and returns when it is continued in the foreground.
   func stop() {
     sigaction(SIGTSTP, former + Int(SIGTSTP), nil)
+    Self.stop(by: SIGTSTP)
+    catchSignal(SIGTSTP)
+    _ = Self.awaitForeground(of: state.pointee.input)
+  }
+
+  /// Stops the process while it is in the background of a shell, as reading there does; false if it can't be stopped.
+  private static func awaitForeground(of terminal: Int32) -> Bool {
+    // An orphan isn't stopped.
+    for _ in 0..<100 {
+      let group = tcgetpgrp(terminal)
+      if group < 0 || group == getpgrp() { return true }
+      stop(by: SIGTTIN)
+    }
+    return false
+  }
+
+  private static func stop(by signal: Int32) {
     // Unblocked, and sent to this thread, it takes effect before `raise` returns.
     var (stops, mask) = (sigset_t(), sigset_t())
     sigemptyset(&stops)
-    sigaddset(&stops, SIGTSTP)
+    sigaddset(&stops, signal)
     pthread_sigmask(SIG_UNBLOCK, &stops, &mask)
-    raise(SIGTSTP)
+    raise(signal)
     pthread_sigmask(SIG_SETMASK, &mask, nil)
-    catchSignal(SIGTSTP)
   }
 
   /// Restores everything, also the handlers.
@@ -100,8 +118,8 @@ struct TerminalState: Sendable {
 
 /// The signals that end a process, the traps, and those that concern the terminal.
 private let caught = [
-  SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV, SIGWINCH,
-  SIGTSTP, SIGCONT,
+  SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGALRM, SIGUSR1, SIGUSR2, SIGXCPU, SIGILL, SIGTRAP, SIGABRT,
+  SIGBUS, SIGFPE, SIGSEGV, SIGWINCH, SIGTSTP, SIGCONT,
 ]
 
 private struct State {

@@ -1,11 +1,12 @@
 import Foundation
 
-/// Runs a cleanup when SIGINT, SIGTERM or SIGHUP is about to end the process, which then ends by that signal.
+/// Runs a cleanup when a signal such as SIGINT is about to end the process, which then ends by that signal.
 struct TerminationCleanup {
-  private let signals: TerminationSignals
+  private let signals: SignalListener
 
   init(_ cleanup: @escaping @Sendable () -> Void) {
-    signals = TerminationSignals([SIGINT, SIGTERM, SIGHUP]) { number in
+    let numbers = [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGALRM, SIGUSR1, SIGUSR2]
+    signals = SignalListener(numbers) { number in
       cleanup()
       signal(number, SIG_DFL)
       kill(getpid(), number)

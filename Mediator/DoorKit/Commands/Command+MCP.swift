@@ -1,5 +1,6 @@
 public import ConsoleKit
 import MediatorKit
+import Synchronization
 
 extension Command {
   /// Offers the actions to agents over standard input and output.
@@ -35,14 +36,21 @@ extension Command {
     for name in MCPDoor.collisions(of: mediator.contracts, in: context.openRoutes) {
       terminal.note("warning: no tool '\(name)': the name is too long, or two actions share it")
     }
+    let fault = Mutex<(any Error)?>(nil)
     let door = MCPDoor(
       mediator, name: context.console.name, version: context.console.version,
       open: context.openRoutes, allowing: allowed,
       timeout: try context.invocation.timeout() ?? .seconds(60)
-    ) { _ = terminal.write($0, to: terminal.outputStream) }
+    ) { message in
+      do { try terminal.output(message) } catch { fault.withLock { $0 = $0 ?? error } }
+    }
     return try await context.running(mediator) { _ in
-      for await line in context.inputLines { await door.receive(line) }
+      for try await line in context.inputLines {
+        await door.receive(line)
+        if let fault = fault.withLock(\.self) { throw fault }
+      }
       await door.finish()
+      if let fault = fault.withLock(\.self) { throw fault }
       return .ok
     }
   }

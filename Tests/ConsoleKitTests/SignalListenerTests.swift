@@ -3,7 +3,7 @@ import Testing
 
 @testable import ConsoleKit
 
-struct TerminationSignalsTests {
+struct SignalListenerTests {
   @Test func `Each listener hears a signal that arrives at once`() async {
     await #expect(processExitsWith: .success) {
       // A process that hangs after all ends by this signal.
@@ -11,7 +11,7 @@ struct TerminationSignalsTests {
       signal(SIGINT, SIG_DFL)
       for number in [SIGINT, SIGTERM, SIGTERM, SIGINT] {
         let (numbers, heard) = AsyncStream.makeStream(of: Int32.self)
-        let signals = TerminationSignals([SIGINT, SIGTERM]) { heard.yield($0) }
+        let signals = SignalListener([SIGINT, SIGTERM]) { heard.yield($0) }
         kill(getpid(), number)
         #expect(await numbers.first { _ in true } == number)
         signals.end()
@@ -25,8 +25,8 @@ struct TerminationSignalsTests {
     await #expect(processExitsWith: .signal(SIGTERM)) {
       alarm(30)
       let (numbers, heard) = AsyncStream.makeStream(of: Int32.self)
-      let first = TerminationSignals([SIGTERM]) { heard.yield($0) }
-      let second = TerminationSignals([SIGTERM]) { _ in }
+      let first = SignalListener([SIGTERM]) { heard.yield($0) }
+      let second = SignalListener([SIGTERM]) { _ in }
       second.end()
       kill(getpid(), SIGTERM)
       _ = await numbers.first { _ in true }
@@ -37,10 +37,24 @@ struct TerminationSignalsTests {
     }
   }
 
+  @Test func `One that hears once leaves the next signal to the process`() async {
+    await #expect(processExitsWith: .signal(SIGTERM)) {
+      alarm(30)
+      let (numbers, heard) = AsyncStream.makeStream(of: Int32.self)
+      let listener = SignalListener([SIGINT, SIGTERM], isOnce: true) { heard.yield($0) }
+      kill(getpid(), SIGTERM)
+      _ = await numbers.first { _ in true }
+      kill(getpid(), SIGTERM)
+      // The process ends while it waits here.
+      _ = await numbers.first { _ in true }
+      listener.end()
+    }
+  }
+
   @Test func `What the process ignores isn't heard, and stays ignored`() async {
     await #expect(processExitsWith: .success) {
       signal(SIGHUP, SIG_IGN)
-      let signals = TerminationSignals([SIGHUP]) { _ in exit(1) }
+      let signals = SignalListener([SIGHUP]) { _ in exit(1) }
       kill(getpid(), SIGHUP)
       signals.end()
       kill(getpid(), SIGHUP)

@@ -5,16 +5,19 @@ import Synchronization
 ///
 /// A signal that the process ignores, as under `nohup`, stays ignored. A signal source of Dispatch would miss signals: it
 /// is registered only after it was activated, and on Linux once for a process.
-package struct TerminationSignals: Sendable {
+package struct SignalListener: Sendable {
   private let key: Int
 
   /// Hears signals from now on.
   ///
   /// - Parameters:
   ///   - numbers: The signals.
+  ///   - isOnce: Whether it ends at the first of them.
   ///   - hear: Runs for each signal, on a thread of its own.
-  package init(_ numbers: [Int32], _ hear: @escaping @Sendable (_ number: Int32) -> Void) {
-    key = hub.withLock { $0.add(Listener(numbers: numbers, hear: hear)) }
+  package init(
+    _ numbers: [Int32], isOnce: Bool = false, _ hear: @escaping @Sendable (_ number: Int32) -> Void
+  ) {
+    key = hub.withLock { $0.add(Listener(numbers: numbers, isOnce: isOnce, hear: hear)) }
   }
 
   /// Lets the signals do what they did before.
@@ -23,6 +26,7 @@ package struct TerminationSignals: Sendable {
 
 private struct Listener: Sendable {
   let numbers: [Int32]
+  let isOnce: Bool
   let hear: @Sendable (Int32) -> Void
 }
 
@@ -64,8 +68,15 @@ private struct Hub: Sendable {
     }
   }
 
-  func listeners(of number: Int32) -> [Listener] {
-    listeners.values.filter { $0.numbers.contains(number) }
+  /// The listeners of a signal that has arrived; those that hear only one end.
+  mutating func take(_ number: Int32) -> [Listener] {
+    let heard = listeners(of: number)
+    for (key, listener) in heard where listener.isOnce { remove(key) }
+    return heard.map(\.value)
+  }
+
+  private func listeners(of number: Int32) -> [Int: Listener] {
+    listeners.filter { $0.value.numbers.contains(number) }
   }
 
   /// Reads the pipe of the handler on a thread; false when there can't be a pipe.
@@ -81,7 +92,7 @@ private struct Hub: Sendable {
       var byte: UInt8 = 0
       while read(end, &byte, 1) == 1 || errno == EINTR {
         let number = Int32(byte)
-        let listeners = hub.withLock { $0.listeners(of: number) }
+        let listeners = hub.withLock { $0.take(number) }
         for listener in listeners { listener.hear(number) }
         // It arrived before the last listener ended.
         if listeners.isEmpty { kill(getpid(), number) }
