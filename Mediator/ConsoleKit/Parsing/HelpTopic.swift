@@ -45,6 +45,8 @@ enum HelpTopic: String, CaseIterable {
       lines[0].sku=x      a field of an element; element 0 must come before 1
       name=               the empty text
 
+    zsh wants quotes around ? and []: 'password=?' 'tags[]=a'.
+
     For an integer, 1.0 is the same as 1. In a name, \\= \\. \\[ \\: and \\\\ stand for
     those characters. All params at once:
 
