@@ -1,6 +1,7 @@
 import ContractKit
 import Foundation
 import MediatorKit
+import Synchronization
 
 /// Reads the input of one command: files, standard input for `-`, hidden input at a terminal for `?`.
 struct FileReader {
@@ -93,21 +94,26 @@ extension Terminal {
   /// Runs a body while the input isn't shown; restores the terminal also when a signal ends the process.
   ///
   /// A shell shows what is typed after Ctrl-Z, and prints lines of its own.
-  fileprivate func withoutEcho(
-    _ prompt: String, _ body: () throws -> Void
-  ) throws {
+  fileprivate func withoutEcho(_ prompt: String, _ body: () throws -> Void) throws {
     var before = termios()
     let isTerminal = tcgetattr(input, &before) == 0
+    let isAsking = Mutex(true)
     let hide = { @Sendable [input, before] in
-      var hidden = before
-      hidden.c_lflag &= ~tcflag_t(ECHO)
-      if isTerminal { tcsetattr(input, TCSAFLUSH, &hidden) }
-      error(prompt)
+      isAsking.withLock { isAsking in
+        guard isAsking else { return }
+        var hidden = before
+        hidden.c_lflag &= ~tcflag_t(ECHO)
+        if isTerminal { tcsetattr(input, TCSAFLUSH, &hidden) }
+        error(prompt)
+      }
     }
     let restore = { @Sendable [input, before] in
-      var before = before
-      if isTerminal { tcsetattr(input, TCSAFLUSH, &before) }
-      note("")
+      isAsking.withLock { isAsking in
+        isAsking = false
+        var before = before
+        if isTerminal { tcsetattr(input, TCSAFLUSH, &before) }
+        note("")
+      }
     }
     let cleanup = TerminationCleanup(restore)
     let continued = SignalListener([SIGCONT]) { _ in hide() }
