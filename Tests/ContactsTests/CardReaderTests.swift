@@ -130,6 +130,22 @@ import Testing
     #expect(card?.phones.count == 1)
   }
 
+  @Test func `Of several encodings the first one counts`() throws {
+    let text = """
+      BEGIN:VCARD
+      VERSION:2.1
+      FN:A
+      X-A;ENCODING=b;ENCODING=QUOTED-PRINTABLE:AAAA
+      X-B;ENCODING=QUOTED-PRINTABLE;BASE64:=41
+      END:VCARD
+      """
+    let card = try #require(Self.cards(text).first)
+    #expect(card.first("X-A")?.isBase64 == true)
+    #expect(card.first("X-B") == CardProperty(name: "X-B", value: "A"))
+    let copies = Self.cards(VCardWriter(version: .v30).text(of: card))
+    #expect(copies.map(\.fingerprint) == [card.fingerprint])
+  }
+
   @Test func `A number or address has no blanks after its scheme`() throws {
     let text = "BEGIN:VCARD\nVERSION:4.0\nEMAIL:mailto: li@example.org\nTEL:tel: 138\nEND:VCARD"
     let card = try #require(Self.cards(text).first)

@@ -52,22 +52,20 @@ struct CardHead {
     switch parameter.name {
     case "CHARSET":
       charset = parameter.values.first
-    case "ENCODING":
+    // Of several encodings the first one counts.
+    case "ENCODING" where encoding == .plain:
       switch parameter.values.first?.uppercased() {
       case "QUOTED-PRINTABLE", "Q": encoding = .quotedPrintable
-      case "BASE64", "B": useBase64()
+      case "BASE64", "B":
+        encoding = .base64
+        if !isText { parameters.append(CardParameter("ENCODING", "b")) }
       case "8BIT", "7BIT", "", nil: break
       // Some programs write a charset here; it must not be taken for an encoding later on.
       default: parameters.append(CardParameter("X-ENCODING", values: parameter.values))
       }
+    case "ENCODING": break
     default:
       parameters.append(parameter)
     }
-  }
-
-  private mutating func useBase64() {
-    guard encoding != .base64 else { return }
-    encoding = .base64
-    if !isText { parameters.append(CardParameter("ENCODING", "b")) }
   }
 }
