@@ -126,7 +126,7 @@ final class EventLoop {
       base, -1, Int16(EV_TIMEOUT), { EventLoop.at($2)?.acceptIfPossible() }, place, &moment)
   }
 
-  /// Accepts no connection for a moment after an error, such as too many open files.
+  /// Pauses the listener for 50 ms after an error of accept, such as too many open files.
   ///
   /// libevent would try again at once, and write a line each time. It gives the callback an object of its own.
   private func pauseAfterErrors() {

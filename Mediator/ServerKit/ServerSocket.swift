@@ -5,7 +5,7 @@ struct ServerSocket {
   let number: Int32
   /// The address with the port that the system chose.
   let address: ServerAddress
-  /// The file of a Unix socket; another process may have put one of its own in its place.
+  /// The file of a Unix socket, by its inode: another process may have replaced it.
   private let file: FileID?
 
   private struct FileID: Equatable {

@@ -5,7 +5,7 @@ struct StringCalls: Sendable {
   /// A call of a literal route.
   struct Call: Sendable {
     let route: String
-    /// Its params, whose values are nil if they are no literals; nil if they are computed.
+    /// The params, with the values of literals; nil if the names are computed.
     let params: [(name: String, value: Value?)]?
     let isolation: ActionContract.Isolation
     let line: Int
@@ -112,7 +112,7 @@ extension StringCalls.Call {
       line: line)
   }
 
-  /// The literals that the action doesn't accept, in words.
+  /// The mismatches of literal values with the params of the action, in words.
   func wrongValues(among contracts: [TargetContract]) -> [String] {
     let declared = declaredParams(among: contracts)
     return (params ?? []).flatMap { name, value in

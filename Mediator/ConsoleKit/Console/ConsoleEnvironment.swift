@@ -112,7 +112,7 @@ extension ConsoleEnvironment {
     if let folder = context.invocation["data"] { return folder }
     let variable = context.console.dataVariable
     if let folder = variables[variable], !folder.isEmpty {
-      // Other bytes than UTF-8 were replaced by it, so that two folders would be one.
+      // Swift replaces bytes that aren't UTF-8 by this character: two folders would become one.
       guard !folder.contains("\u{FFFD}") else { throw ConsoleError.badVariable(variable) }
       return folder
     }

@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// Signals such as SIGINT, which the program hears instead of being ended by them.
+/// A listener for signals such as SIGINT, in place of their actions.
 ///
 /// A signal that the process ignores, as under `nohup`, stays ignored. A signal source of Dispatch would miss signals: it
 /// is registered only after it was activated, and on Linux once for a process.
@@ -20,7 +20,7 @@ package struct SignalListener: Sendable {
     key = hub.withLock { $0.add(Listener(numbers: numbers, isOnce: isOnce, hear: hear)) }
   }
 
-  /// Lets the signals do what they did before.
+  /// Restores the former actions of the signals.
   package func end() { hub.withLock { $0.remove(key) } }
 }
 
@@ -32,7 +32,7 @@ private struct Listener: Sendable {
 
 private let hub = Mutex(Hub())
 
-/// The listeners of the process, and what each signal did before the first of them.
+/// The listeners of the process, and the former action of each signal.
 private struct Hub: Sendable {
   private var listeners: [Int: Listener] = [:]
   private var former: [Int32: sigaction] = [:]
@@ -68,7 +68,7 @@ private struct Hub: Sendable {
     }
   }
 
-  /// The listeners of a signal that has arrived; those that hear only one end.
+  /// The listeners of an arrived signal; ends the one-time listeners.
   mutating func take(_ number: Int32) -> [Listener] {
     let heard = listeners(of: number)
     for (key, listener) in heard where listener.isOnce { remove(key) }

@@ -69,9 +69,9 @@ struct TerminalState: Sendable {
     _ = Self.awaitForeground(of: state.pointee.input)
   }
 
-  /// Stops the process while it is in the background of a shell, as reading there does; false if it can't be stopped.
+  /// Stops a process in the background of a shell until it is in the foreground; false for an orphan.
   private static func awaitForeground(of terminal: Int32) -> Bool {
-    // An orphan isn't stopped.
+    // The system doesn't stop an orphan.
     for _ in 0..<100 {
       let group = tcgetpgrp(terminal)
       if group < 0 || group == getpgrp() { return true }
