@@ -91,6 +91,21 @@ struct CompletionTests {
     #expect(run.output.hasPrefix("note="))
   }
 
+  @Test(arguments: [
+    (#"shop batch my\ f"#, "shop batch ", "my file\n"),
+    (#"shop batch "my f"#, #"shop batch ""#, "my file\n"),
+    ("shop --color=al", "shop --color=", "always\n"),
+  ])
+  func `The candidates are without what the shell keeps`(
+    line: String, kept: String, output: String
+  ) async throws {
+    let folder = try TemporaryFolder()
+    _ = try folder.write("", "my file")
+    let run = try await ConsoleRun.of(
+      ["__complete", "--line", "--", line, kept], directory: folder.path)
+    #expect(run.output == output)
+  }
+
   @Test(arguments: ["bash", "zsh", "fish"])
   func `Each shell has a short script`(shell: String) async throws {
     let script = try await ConsoleRun.of("completion \(shell)").output

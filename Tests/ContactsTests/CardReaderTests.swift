@@ -130,6 +130,14 @@ import Testing
     #expect(card?.phones.count == 1)
   }
 
+  @Test func `A name folded before its colon doesn't continue the photo above it`() throws {
+    let name = "X" + String(repeating: "1", count: 74)
+    let text = "BEGIN:VCARD\nVERSION:3.0\nFN:A\nPHOTO;ENCODING=b:AAAA\n\(name)\n :b\nEND:VCARD"
+    let card = try #require(Self.cards(text).first)
+    #expect(card.first("PHOTO")?.value == "AAAA")
+    #expect(card.first(name)?.value == "b")
+  }
+
   @Test func `Of several encodings the first one counts`() throws {
     let text = """
       BEGIN:VCARD

@@ -26,7 +26,9 @@ extension Command {
 
   /// Completes the last of the given words; the scripts run it on every Tab.
   ///
-  /// Prints one candidate per line, with a tab and its description, and nothing on an error.
+  /// Prints one candidate per line, with a tab and its description, and nothing on an error. With `--line`, the words are
+  /// in one operand. A second operand is the start of that line that the shell keeps: the candidates are without its
+  /// last word.
   static let complete = Command(
     name: "__complete", summary: "Prints the candidates for the last word.", operands: "[WORD…]",
     count: 0...100_000,
@@ -35,11 +37,12 @@ extension Command {
   ) { context in
     let operands = context.invocation.operands
     let isLine = context.invocation.has("line")
-    let words = isLine ? Array(operands.joined().shellWords.dropFirst()) : operands
+    let words = isLine ? Array((operands.first ?? "").shellWords.dropFirst()) : operands
+    let kept = isLine && operands.count > 1 ? operands[1].shellWords.last ?? "" : ""
     let candidates = Completion(context, words).candidates
     let lines = candidates.map { candidate in
-      [candidate.text, candidate.help].filter { !$0.isEmpty }.map(\.printable)
-        .joined(separator: "\t") + "\n"
+      [String(candidate.text.dropFirst(kept.count)), candidate.help].filter { !$0.isEmpty }
+        .map(\.printable).joined(separator: "\t") + "\n"
     }
     return try context.print(lines.joined())
   }
@@ -55,31 +58,27 @@ private enum Shell: String, CaseIterable {
     return switch self {
     case .bash: Self.bash(name, function)
     case .zsh: Self.zsh(name, function)
-    case .fish:
-      "complete -c \(name) -f -a '(\(name) __complete -- (commandline -opc)[2..] "
-        + "(commandline -ct) 2>/dev/null)'\n"
+    case .fish: Self.fish(name, function)
     }
   }
 
-  /// `eval` expands an alias for the program.
+  /// `eval` expands an alias of the program, `~`, and quotes; a path that would run something isn't completed.
   ///
-  /// Readline replaces only the part of a word after the last of COMP_WORDBREAKS, such as `=` or `:`; it keeps an `@`
-  /// with that part.
+  /// Readline replaces `$2`, which begins behind an open quote and behind the last of COMP_WORDBREAKS, such as `=`.
   private static func bash(_ name: String, _ function: String) -> String {
     #"""
     # bash completion for \#(name)
     \#(function)() {
-      local line=${COMP_LINE:0:COMP_POINT} program last cut candidate quoted
-      printf -v program %q "$1"
-      last=${line##*[[:space:]]}
-      cut=${last%"${last##*["$COMP_WORDBREAKS"]}"}
-      cut=${cut%@}
+      local line=${COMP_LINE:0:COMP_POINT} start candidate quoted
+      start=${line%"$2"}
       COMPREPLY=()
+      case $1 in *[\$\`\;\&\|\<\>\(\)]*) return ;; esac
       while IFS=$'\t' read -r candidate _; do
-        printf -v quoted %q "${candidate#"$cut"}"
+        printf -v quoted %q "$candidate"
         case $candidate in *[=@/.]) ;; *) quoted+=' ' ;; esac
+        case $start in *[\"\']) quoted=$candidate ;; esac
         COMPREPLY+=("$quoted")
-      done < <(eval "$program"' __complete --line -- "$line"' 2>/dev/null)
+      done < <(eval "$1"' __complete --line -- "$line" "$start"' 2>/dev/null)
     }
     complete -o nospace -F \#(function) \#(name)
 
@@ -90,9 +89,9 @@ private enum Shell: String, CaseIterable {
     """
     #compdef \(name)
     \(function)() {
-      local line value
+      local line value program=${(Q)${words[1]/#\\~\\//$HOME/}}
       local -a parts wholes
-      for line in "${(@f)$("$words[1]" __complete -- "${(@)words[2,CURRENT-1]}" "$PREFIX" 2>/dev/null)}"; do
+      for line in "${(@f)$("$program" __complete -- "${(Q@)words[2,CURRENT-1]}" "${(Q)PREFIX}" 2>/dev/null)}"; do
         [[ -n $line ]] || continue
         value=${line%%$'\\t'*}
         if [[ $line == *$'\\t'* ]]; then line="${value//:/\\\\:}:${line#*$'\\t'}"; else line=${value//:/\\\\:}; fi
@@ -102,6 +101,18 @@ private enum Shell: String, CaseIterable {
       (( $#wholes )) && _describe -V '' wholes
     }
     if [[ $funcstack[1] == \(function) ]]; then \(function) "$@"; else compdef \(function) \(name); fi
+
+    """
+  }
+
+  private static func fish(_ name: String, _ function: String) -> String {
+    """
+    function \(function)
+      set -l words (commandline -opc)
+      set -l program (string replace -r '^~/' "$HOME/" -- $words[1])
+      $program __complete -- $words[2..] (commandline -ct | string unescape; or commandline -ct) 2>/dev/null
+    end
+    complete -c \(name) -f -a '(\(function))'
 
     """
   }

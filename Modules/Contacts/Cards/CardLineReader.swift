@@ -69,12 +69,23 @@ struct CardLineReader: Sendable {
   /// Some old phones don't fold their photos: they put nothing but base64 on the next lines.
   private mutating func joinBase64(at cursor: inout ByteCursor) {
     while let line = cursor.peekedLine {
-      let text = line.trimmed()
-      let isBare = !text.isEmpty && text.allSatisfy { CardEncoding.isBase64Digit($0) || $0 == 61 }
-      guard cursor.isAtFold || isBare else { return }
+      guard cursor.isAtFold || isBareBase64(line.trimmed(), at: cursor) else { return }
       append(line)
       _ = cursor.nextLine()
     }
+  }
+
+  /// Whether the next line is base64; a long name that is folded before its colon looks alike.
+  private func isBareBase64(_ text: UnsafeRawBufferPointer, at cursor: ByteCursor) -> Bool {
+    guard !text.isEmpty, text.allSatisfy({ CardEncoding.isBase64Digit($0) || $0 == 61 }) else {
+      return false
+    }
+    var ahead = cursor
+    _ = ahead.nextLine()
+    while let fold = ahead.nextFold() {
+      if fold.contains(UInt8(ascii: ":")) { return false }
+    }
+    return true
   }
 
   /// A `=` at the end of a line says that the next one belongs to it, with or without a fold.
