@@ -44,6 +44,13 @@ struct DoorCommandsTests {
     #expect(again.errors.contains("tokens.json: it has a token 'backup' already"))
   }
 
+  @Test func `A file that can't be written is an error of its own`() async throws {
+    let place = try folder.write("", "plain") + "/tokens.json"
+    let run = try await run("token new backup --tokens \(place)")
+    #expect(run.status == .cannotCreate)
+    #expect(run.errors.contains("plain/tokens.json: it can't be written: Not a directory\n"))
+  }
+
   @Test(arguments: ["", "a/b", "ä"])
   func `A name that no token can have is a wrong argument`(name: String) async throws {
     let run = try await run("token new \(name)")

@@ -98,4 +98,20 @@ struct TokenFileTests {
     #expect(throws: TokenFile.Fault.self) { try file.add("a", effects: .write) }
     #expect(throws: TokenFile.Fault.self) { try file.remove("b") }
   }
+
+  @Test func `Tokens that are added and removed at the same time are all right afterwards`()
+    async
+    throws
+  {
+    for number in 0..<20 { _ = try file.add("old\(number)", effects: .read) }
+    await withThrowingTaskGroup { group in
+      for number in 0..<20 {
+        group.addTask { [path = file.path] in
+          _ = try TokenFile(path).add("new\(number)", effects: .read)
+        }
+        group.addTask { [path = file.path] in try TokenFile(path).remove("old\(number)") }
+      }
+    }
+    #expect(try Set(file.read().map(\.name)) == Set((0..<20).map { "new\($0)" }))
+  }
 }

@@ -75,6 +75,8 @@ extension CommandContext {
 
 extension TokenFile.Fault: ConsoleErrorConvertible {
   package var consoleError: ConsoleError {
-    ConsoleError(.E0009, code: "badTokens", description)
+    isUnwritable
+      ? ConsoleError(.E0012, code: "unwritable", description)
+      : ConsoleError(.E0009, code: "badTokens", description)
   }
 }

@@ -11,6 +11,7 @@ public final class TokenFile: Sendable {
   public struct Fault: Error, CustomStringConvertible {
     /// Names the file and the reason.
     public let description: String
+    let isUnwritable: Bool
   }
 
   fileprivate struct Version: Equatable {
@@ -61,22 +62,36 @@ public final class TokenFile: Sendable {
     guard DoorToken.isName(name) else {
       throw fault("'\(name.shortened)' isn't a name: letters, digits, -, _ and .")
     }
-    let tokens = try read()
-    guard !tokens.contains(where: { $0.name == name }) else {
-      throw fault("it has a token '\(name)' already")
-    }
     let secret = RandomToken.make(bytes: 32)
-    try write(tokens + [DoorToken(name, effects: effects, secret: secret)])
+    // What is wrong with the folder is seen when it is opened.
+    try? FileManager.default.createDirectory(
+      atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+    try change { tokens throws(Fault) in
+      guard !tokens.contains(where: { $0.name == name }) else {
+        throw fault("it has a token '\(name)' already")
+      }
+      return tokens + [DoorToken(name, effects: effects, secret: secret)]
+    }
     return secret
   }
 
   /// Removes a token; throws for an unknown name.
   public func remove(_ name: String) throws(Fault) {
-    let tokens = try read()
-    guard tokens.contains(where: { $0.name == name }) else {
-      throw fault("it has no token '\(name.shortened)'")
+    try change { tokens throws(Fault) in
+      guard tokens.contains(where: { $0.name == name }) else {
+        throw fault("it has no token '\(name.shortened)'")
+      }
+      return tokens.filter { $0.name != name }
     }
-    try write(tokens.filter { $0.name != name })
+  }
+
+  /// Writes the edited tokens; other threads and processes that change a file of the folder wait meanwhile.
+  private func change(_ edit: ([DoorToken]) throws(Fault) -> [DoorToken]) throws(Fault) {
+    let lock = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    defer { if lock >= 0 { close(lock) } }
+    // Without a folder there is nothing to change.
+    guard lock >= 0 ? flock(lock, LOCK_EX) == 0 : errno == ENOENT else { throw unwritable() }
+    try write(edit(read()))
   }
 
   private func parse() throws(Fault) -> [DoorToken] {
@@ -105,21 +120,29 @@ public final class TokenFile: Sendable {
       ]
     }
     let document: Value = ["schema": "mediator.tokens/1", "tokens": .array(entries)]
-    let folder = (path as NSString).deletingLastPathComponent
-    if !folder.isEmpty {
-      try? FileManager.default.createDirectory(
-        atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-    }
     let new = "\(path).\(getpid())"
     let isCreated = FileManager.default.createFile(
       atPath: new, contents: Data(document.json(.pretty).utf8),
       attributes: [.posixPermissions: 0o600])
     guard isCreated, chmod(new, 0o600) == 0, rename(new, path) == 0 else {
-      throw fault("it can't be written: \(String(cString: strerror(errno)))")
+      throw unwritable()
     }
   }
 
-  private func fault(_ problem: String) -> Fault { Fault(description: "\(path): \(problem)") }
+  private var folder: String {
+    let folder = (path as NSString).deletingLastPathComponent
+    return folder.isEmpty ? "." : folder
+  }
+
+  private func fault(_ problem: String) -> Fault {
+    Fault(description: "\(path): \(problem)", isUnwritable: false)
+  }
+
+  /// The fault that `errno` names.
+  private func unwritable() -> Fault {
+    let reason = String(cString: strerror(errno))
+    return Fault(description: "\(path): it can't be written: \(reason)", isUnwritable: true)
+  }
 }
 
 extension TokenFile.Version {
