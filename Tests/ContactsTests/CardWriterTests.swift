@@ -68,6 +68,7 @@ import Testing
     (.vcard3, "NOTE;CHARSET=UTF-8;QUOTED-PRINTABLE:a=0D=0Ab, c", "NOTE:a\\nb\\, c"),
     (.vcard3, "X-A;B=\"c;d\";E=f,g:h", "X-A;B=\"c;d\";E=f,g:h"),
     (.vcard3, "item1.TEL:1", "item1.TEL:1"),
+    (.vcard3, "VERSION.TEL;END=a:1", "VERSION.TEL;END=a:1"),
   ]
 
   @Test(arguments: spellings)

@@ -16,9 +16,9 @@ struct VCardWriter {
   func write(_ card: Card, to output: inout [UInt8]) {
     fold("BEGIN:VCARD", to: &output)
     fold("VERSION:\(version.rawValue)", to: &output)
-    for property in required(by: card) + card.properties {
-      guard let name = Self.name(property.name) else { continue }
-      fold(line(of: property.converted(to: version), name: name), to: &output)
+    for property in required(by: card) + card.properties
+    where !["", "BEGIN", "END", "VERSION"].contains(property.name.uppercased()) {
+      fold(line(of: property.converted(to: version)), to: &output)
     }
     fold("END:VCARD", to: &output)
   }
@@ -35,15 +35,15 @@ struct VCardWriter {
     return required
   }
 
-  private func line(of property: CardProperty, name: String) -> String {
-    let group = property.group.flatMap(Self.name).map { $0 + "." } ?? ""
-    let parameters = property.parameters.map(Self.text).joined()
-    return group + name + parameters + ":" + CardText.escapingLineBreaks(property.value)
+  private func line(of property: CardProperty) -> String {
+    let group = property.group.map { Self.spelling($0) + "." } ?? ""
+    let head = group + Self.spelling(property.name) + property.parameters.map(Self.text).joined()
+    return head + ":" + CardText.escapingLineBreaks(property.value)
   }
 
-  /// The name without characters that would end it; nil when it is one that only the writer may use.
-  private static func name(_ name: String) -> String? {
-    guard !["", "BEGIN", "END", "VERSION"].contains(name.uppercased()) else { return nil }
+  /// The name without characters that would end it, and never empty.
+  private static func spelling(_ name: String) -> String {
+    guard !name.isEmpty else { return "X-" }
     let isAllowed = { (byte: UInt8) in
       byte > 32 && byte < 127 && !"\":;".utf8.contains(byte)
     }
@@ -54,7 +54,7 @@ struct VCardWriter {
 
   private static func text(of parameter: CardParameter) -> String {
     let values = parameter.values.isEmpty ? [""] : parameter.values
-    return ";" + (name(parameter.name) ?? "X-") + "=" + values.map(quoted).joined(separator: ",")
+    return ";" + spelling(parameter.name) + "=" + values.map(quoted).joined(separator: ",")
   }
 
   /// A parameter's value as https://www.rfc-editor.org/rfc/rfc6868 escapes it, in quotes if need be.
