@@ -74,7 +74,7 @@ public final class CallStatistics: Sendable {
   {
     try mediator.observe(pattern) { [self] route in
       let tally = tally(route.text, at: JoinPoint.routePerform.name)
-      return CallObserver { tally.add(hasFailed: $0 != nil) }
+      return .withoutCalls { tally.add(hasFailed: $0 != nil) }
     }
   }
 

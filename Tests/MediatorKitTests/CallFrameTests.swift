@@ -108,6 +108,36 @@ struct CallFrameTests {
     #expect(error.help == "call peers from actions, not from the initialiser")
   }
 
+  @Test(arguments: [Lifetime.fresh, .cached], [true, false])
+  func `A creation that returns to its own target is a cycle`(lifetime: Lifetime, isWarm: Bool)
+    throws
+  {
+    struct Target_Loop: Target {
+      static let summary = "Calls back."
+      static var actions: [Action<Self>] {
+        Action("back", "Calls the target that is created.", perform: back)
+        Action("warm", "Returns.", perform: { _ in {} })
+      }
+      let mediator: Holder<Mediator>
+      func back() throws { _ = try mediator.value?.performNow("Desk/syncVoid") }
+    }
+    let holder = Holder<Mediator>()
+    defer { holder.value = nil }
+    let mediator = try Mediator {
+      Registration(Target_Desk.self, lifetime: lifetime) { _ in
+        _ = try holder.value?.performNow("Loop/back")
+        return Target_Desk()
+      }
+      Registration(Target_Loop.self) { _ in Target_Loop(mediator: holder) }
+    }
+    holder.value = mediator
+    if isWarm { _ = try mediator.performNow("Loop/warm") }
+    let error = #expect(throws: MediatorError.self) { try mediator.performNow("Desk/syncVoid") }
+    #expect(error?.code == .cycle)
+    let called = isWarm ? "Desk" : "Loop"
+    #expect(error?.message == "target 'Desk' calls \(called) while it is being created")
+  }
+
   @Test(arguments: [Lifetime.fresh, .cached])
   func `A target can't be created while another is being created`(lifetime: Lifetime) throws {
     struct Target_Hasty: Target {

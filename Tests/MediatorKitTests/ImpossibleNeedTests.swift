@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -54,6 +55,37 @@ struct ImpossibleNeedTests {
       faults(need) == [
         "duplicate-name: param 'sum' of the need Offers/sum of Asks is declared 2 times"
       ])
+  }
+
+  @Test func `What has no fields can't be sent`() {
+    let message = "unmet-need: Asks needs Offers/now: it sends"
+    #expect(
+      faults(Need("Offers/now", sending: String.self, returns: Int.self))
+        == ["\(message) string, which has no fields"])
+    #expect(
+      faults(Need("Offers/now", sending: [Int].self, returns: Int.self))
+        == ["\(message) array of integer, which has no fields"])
+    #expect(
+      faults(Need("Offers/now", sending: First.Picture.self, returns: Int.self))
+        == ["\(message) Picture, which has no fields"])
+    // Their fields are known only at run time.
+    #expect(faults(Need("Offers/sum", sending: Value.self, returns: Int.self)).isEmpty)
+    #expect(faults(Need("Offers/sum", sending: [String: Int].self, returns: Int.self)).isEmpty)
+  }
+
+  @Test func `A sent type of unknown shape is a warning instead of missing params`() {
+    struct Trip: Codable, Payload {
+      var distance = Measurement(value: 1, unit: UnitLength.meters)
+      var sum = 1
+    }
+    let need = Need("Offers/sum", sending: Trip.self, returns: Int.self)
+    #expect(faults(need).isEmpty)
+    let asks = TargetContract(name: "Asks", summary: "", actions: [], needs: [need.contract])
+    let findings = UnknownShapeCheck.findings(in: asks).map(\.message)
+    #expect(findings.count == 1)
+    #expect(
+      findings.first?.hasSuffix("at 'distance' in Trip is unknown, sent type of the need Offers/sum")
+        == true)
   }
 
   @Test func `Native types that share only their name differ`() {

@@ -7,6 +7,8 @@ enum cthread_slot {
   cthread_frame,
   /// The projection that the next conversion of a value uses.
   cthread_projection,
+  /// Not a pointer, but a number: how deep code around calls is nested in itself.
+  cthread_nesting,
   cthread_slots
 };
 

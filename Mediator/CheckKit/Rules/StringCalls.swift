@@ -18,19 +18,18 @@ struct StringCalls: Sendable {
   private(set) var computed: [Int] = []
 
   private let outline: SourceOutline
+  private let schemes: Set<String>
+  private let contracts: [TargetContract]
 
-  init(in file: SourceFile, schemes: Set<String>) {
-    outline = file.outline
+  init(in file: SourceFile, schemes: Set<String>, _ contracts: [TargetContract]) {
+    (outline, self.schemes, self.contracts) = (file.outline, schemes, contracts)
     for call in outline.calls(of: ["perform", "performNow", "performOnMain", "call", "Need"]) {
       read(call)
     }
     for call in outline.calls(of: ["open", "canOpen"]) {
-      let url = call.arguments.first
-      if url?.label == nil, url?.tokens.first?.kind == .interpolatedString {
-        computed.append(call.line)
-      }
+      readURL(call)
     }
-    readURLs(of: schemes)
+    readURLs()
     computed.sort()
   }
 
@@ -41,7 +40,7 @@ struct StringCalls: Sendable {
       return
     }
     // `call` and `perform` are common names of other functions.
-    guard call.name == "Need" || Route(route) != nil else { return }
+    guard call.name == "Need" || isMeant(route) else { return }
     if call.name != "Need", let origin = call.argument("from"), origin.path?.last != "native" {
       computed.append(call.line)
       return
@@ -49,6 +48,37 @@ struct StringCalls: Sendable {
     let params = call.name == "Need" ? sentParams(of: call) : params(of: call)
     calls.append(
       Call(route: route, params: params, isolation: isolation(of: call), line: call.line))
+  }
+
+  /// Whether a text is a route, or looks like one of the mediator's: `Carttotal`, `Cart.total`.
+  private func isMeant(_ text: String) -> Bool {
+    guard let route = Route(text) else {
+      let letters = Self.letters(of: text)
+      return contracts.contains { target in
+        target.actions.contains { Self.letters(of: target.name + $0.name) == letters }
+      }
+    }
+    // No target's name begins with a small letter: `client.perform("users/list")`.
+    return route.target.first?.isUppercase == true
+      || contracts.contains { $0.name.lowercased() == route.target.lowercased() }
+  }
+
+  private static func letters(of text: String) -> String {
+    text.lowercased().filter { $0.isLetter || $0.isNumber }
+  }
+
+  /// Reads the URL of a call of `open`, unless its scheme is the application's.
+  private mutating func readURL(_ call: SourceOutline.Call) {
+    guard let url = call.arguments.first, url.label == nil, let first = url.tokens.first else {
+      return
+    }
+    if first.kind == .interpolatedString { return computed.append(call.line) }
+    guard let text = url.literal else { return }
+    let end = text.firstRange(of: "://")
+    if let end, schemes.contains(text[..<end.lowerBound].lowercased()) { return }
+    // `open` is a common name of other functions.
+    let target = text[(end?.upperBound ?? text.startIndex)...].prefix { $0 != "/" }
+    if contracts.contains(where: { $0.name == target }) { urls.append((text, call.line)) }
   }
 
   /// Whether a call without a literal takes a route rather than a need, a selector or a closure.
@@ -81,10 +111,12 @@ struct StringCalls: Sendable {
     return names.contains(nil) ? nil : names.compactMap { name in name.map { ($0, nil) } }
   }
 
-  private mutating func readURLs(of schemes: Set<String>) {
+  private mutating func readURLs() {
     for (index, token) in outline.tokens.enumerated() where token.kind == .string {
       guard let end = token.text.firstRange(of: "://"),
-        schemes.contains(token.text[..<end.lowerBound].lowercased())
+        schemes.contains(token.text[..<end.lowerBound].lowercased()),
+        // `url.hasPrefix("app://")`
+        end.upperBound < token.text.endIndex
       else { continue }
       let isPart = [index - 1, index + 1].contains { outline[$0]?.isMark("+") == true }
       if isPart {

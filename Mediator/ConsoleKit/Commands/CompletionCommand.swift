@@ -76,7 +76,10 @@ private enum Shell: String, CaseIterable {
       while IFS=$'\t' read -r candidate _; do
         printf -v quoted %q "$candidate"
         case $candidate in *[=@/.]) ;; *) quoted+=' ' ;; esac
-        case $start in *[\"\']) quoted=$candidate ;; esac
+        case $start in
+        *\') quoted=${candidate//\'/\'\\\'\'} ;;
+        *\") quoted=$(sed 's/[\\"$`]/\\&/g' <<<"$candidate") ;;
+        esac
         COMPREPLY+=("$quoted")
       done < <(eval "$1"' __complete --line -- "$line" "$start"' 2>/dev/null)
     }

@@ -17,6 +17,20 @@ struct SwiftCall {
     ([need, call].map { $0 + "\n" } + types).joined(separator: "\n")
   }
 
+  /// The name of the action as a declaration.
+  private var name: String {
+    Self.keywords.contains(action.name) ? "`\(action.name)`" : action.name
+  }
+
+  /// The keywords that an action may be named after: The Swift Programming Language, "Lexical Structure".
+  private static let keywords: Set<String> = [
+    "as", "associatedtype", "break", "case", "catch", "class", "continue", "default", "defer", "deinit", "do",
+    "else", "enum", "extension", "fallthrough", "false", "fileprivate", "for", "func", "guard", "if", "import",
+    "in", "init", "inout", "internal", "is", "let", "nil", "operator", "precedencegroup", "private", "protocol",
+    "public", "repeat", "rethrows", "return", "self", "static", "struct", "subscript", "super", "switch",
+    "throw", "throws", "true", "try", "typealias", "var", "where", "while",
+  ]
+
   private var sent: [ParamContract] { action.params.filter(\.isRequired) }
 
   private var need: String {
@@ -27,7 +41,7 @@ struct SwiftCall {
       let codes = action.errors.map { "\"\($0.code)\"" }
       parts.append("handles: [\(codes.joined(separator: ", "))]")
     }
-    return "enum Needs {\n  static let \(action.name) = Need(\n    "
+    return "enum Needs {\n  static let \(name) = Need(\n    "
       + parts.joined(separator: ",\n    ") + ")\n}"
   }
 

@@ -92,6 +92,13 @@ extension MediatorError {
       help: "remove one of these calls")
   }
 
+  /// Code around calls, such as an interceptor, runs inside itself by the calls that it makes.
+  static func nestedAroundCalls(_ route: String, deeperThan limit: Int) -> Self {
+    Self(
+      .cycle, route, "the code around calls makes calls that run it again, deeper than \(limit)",
+      help: "let the interceptor, hook or observer skip the calls that it makes itself")
+  }
+
   static func calledDuringCreation(_ route: String, _ created: String) -> Self {
     Self(
       .cycle, route, "\(created) calls \(route) while it is being created",

@@ -65,21 +65,31 @@ package struct NeedCheck {
   private var params: [Finding] {
     let closed = action.params.filter { !$0.isOpen(to: .native) }.map(\.name)
     let refused = need.params.map(\.name).filter(closed.contains)
-    return refused.map {
+    return unsendable + refused.map {
       finding(
         "param '\($0)' isn't open to native calls", .refusedNeed,
         help: "Remove the param, or open it to native calls in the action.")
     } + mismatches.filter { !refused.contains($0.steps[0]) }.map(finding)
   }
 
-  /// Ignores the missing param that an unknown, misspelled one stands for.
+  private var unsendable: [Finding] {
+    need.unsendable.filter { !$0.mayHaveFields }.map {
+      finding(
+        "it sends \($0.words), which has no fields",
+        help: "Send a type whose fields are the params, or declare each param with Param(…).")
+    }
+  }
+
+  /// Ignores the missing param that an unknown, misspelled one stands for, and those that a type of unknown shape may
+  /// have.
   private var mismatches: [Mismatch] {
     let mismatches = need.params.mismatches(sentAs: action.params)
     let names = action.params.map(\.name)
     let meant = mismatches.filter { $0.steps.count == 1 && !names.contains($0.steps[0]) }
       .compactMap { Suggestion.nearest(to: $0.steps[0], among: names).first }
     return mismatches.filter {
-      !($0.isMissingParam && meant.contains($0.steps[0])) && !$0.isUndeclaredLimit(in: need.params)
+      !($0.isMissingParam && (meant.contains($0.steps[0]) || !need.unsendable.isEmpty))
+        && !$0.isUndeclaredLimit(in: need.params)
     }
   }
 
@@ -155,6 +165,18 @@ package struct NeedCheck {
           + "\(deprecation.removeIn): \(deprecation.reason)", .deprecatedNeed,
         help: deprecation.replacement.map { "Call \($0) instead." }
           ?? "Stop calling it; it has no replacement.")
+    }
+  }
+}
+
+extension Shape {
+  /// Whether a value may be an object, whose fields are known only at run time.
+  fileprivate var mayHaveFields: Bool {
+    switch unwrapped {
+    case .any, .unknown, .object, .dictionary, .recursion: true
+    case .oneOf(let shapes): shapes.contains(where: \.mayHaveFields)
+    case .nothing, .boolean, .integer, .number, .string, .enumeration, .optional, .array, .native:
+      false
     }
   }
 }

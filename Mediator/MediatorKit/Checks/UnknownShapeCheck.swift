@@ -18,7 +18,7 @@ enum UnknownShapeCheck {
             help:
               "Conform the type to Payload with a `static var shape: Shape` that lists what it is encoded as, and with a "
               + "`static var sample: Self?` if its initialiser rejects invented data; "
-              + "until then any value is accepted there."))
+              + "until then any value is accepted there, and no need can read it."))
       }
     }
     func check(
@@ -38,6 +38,9 @@ enum UnknownShapeCheck {
     }
     for need in contract.needs {
       check(need.params, need.result, of: "the need \(need.route)", need.place)
+      for shape in need.unsendable {
+        check(shape, "sent type", of: "the need \(need.route)", need.place)
+      }
     }
     for event in contract.emits {
       check(event.shape, "payload", of: "the event \(event.name)", event.place)

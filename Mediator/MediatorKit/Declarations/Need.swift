@@ -41,7 +41,7 @@ public struct Need<R: Payload, each P: Payload>: IdentifiedNeed {
     repeat sent.append((each params).contract)
     // Specialised for the types of the params by the module that declares the need.
     self.init(
-      route, sent, handled, file, line, ObjectIdentifier(PositionalMethod<repeat each P>.self)
+      route, sent, [], handled, file, line, ObjectIdentifier(PositionalMethod<repeat each P>.self)
     ) { (values: repeat each P) in
       var arguments = Params()
       for (reader, value) in repeat (each readers, (each values).handedOver) {
@@ -58,20 +58,22 @@ public struct Need<R: Payload, each P: Payload>: IdentifiedNeed {
   /// static let pay = Need("Bank/pay", sending: Payment.self, returns: Receipt.self)
   /// let receipt = try await peers.call(BankNeeds.pay, Payment(from: mine, to: yours))
   /// ```
-  /// The shape of each type is an object. Fields that are nil aren't sent.
+  /// The shape of each type is an object, or the need is a fault. Fields that are nil aren't sent.
   @_disfavoredOverload  // A need without arguments would be ambiguous.
   public init(
     _ route: String, sending types: repeat (each P).Type, returns type: R.Type,
     handles handled: [String] = [], file: String = #fileID, line: Int = #line
   ) {
-    var params: [ParamContract] = []
+    var (params, unsendable): ([ParamContract], [Shape]) = ([], [])
     for type in repeat each types {
-      params += type.shape.fields.map {
+      let shape = type.shape
+      if case .object = shape {} else { unsendable.append(shape) }
+      params += shape.fields.map {
         ParamContract(name: $0.name, shape: $0.shape, isRequired: !$0.shape.isOptional)
       }
     }
     let required = Set(params.filter(\.isRequired).map(\.name))
-    self.init(route, params, handled, file, line, nil) { (values: repeat each P) in
+    self.init(route, params, unsendable, handled, file, line, nil) { (values: repeat each P) in
       var params = Params()
       for value in repeat each values {
         let encoded = try value.encoded()
@@ -88,13 +90,14 @@ public struct Need<R: Payload, each P: Payload>: IdentifiedNeed {
 
   @usableFromInline
   init(
-    _ route: String, _ sent: [ParamContract], _ handled: [String], _ file: String, _ line: Int,
-    _ signature: ObjectIdentifier?,
+    _ route: String, _ sent: [ParamContract], _ unsendable: [Shape], _ handled: [String],
+    _ file: String, _ line: Int, _ signature: ObjectIdentifier?,
     _ makeParams: @escaping @Sendable (repeat each P) throws -> Params
   ) {
     var contract = NeedContract(
       route: route, params: sent, result: .nothing, handles: handled, file: file, line: line)
     contract.payload = PayloadShape(of: R.self)
+    contract.unsendable = unsendable
     self.init(NeedIdentity(contract, signature), makeParams)
   }
 

@@ -114,8 +114,18 @@ extension CallFrame {
     (StackFrame.current?.pointee.context ?? StackFrame.enclosing?.context) ?? CallContext()
   }
 
-  /// The object whose initialiser runs in this task, in words; calls are rejected meanwhile.
-  static var creating: String? { StackFrame.current == nil ? StackFrame.enclosing?.created : nil }
+  /// The object whose initialiser runs in this task, also around running calls, in words; nothing else is created
+  /// meanwhile.
+  static var creating: String? {
+    var frame = StackFrame.current.map { $0.pointee.outermost } ?? StackFrame.enclosing
+    while let candidate = frame {
+      if let created = candidate.created, !candidate.isOver.load(ordering: .relaxed) {
+        return created
+      }
+      frame = candidate.parent
+    }
+    return nil
+  }
 }
 
 // Running code in a frame.

@@ -99,7 +99,7 @@ struct StackFrame {
   }
 
   /// The enclosing frame that isn't on the stack.
-  private var outermost: CallFrame? {
+  var outermost: CallFrame? {
     guard var frame = outer else { return enclosing }
     while let next = frame.pointee.outer { frame = next }
     return frame.pointee.enclosing

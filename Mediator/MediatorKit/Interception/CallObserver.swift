@@ -4,5 +4,20 @@ public final class CallObserver: Sendable {
   let report: @Sendable (MediatorError?) -> Void
 
   /// Runs `report` once after each call, on the call's thread, with its error or nil.
-  public init(_ report: @escaping @Sendable (MediatorError?) -> Void) { self.report = report }
+  ///
+  /// The ends of calls that `report` makes itself are reported too, up to 16 inside each other.
+  public convenience init(_ report: @escaping @Sendable (MediatorError?) -> Void) {
+    self.init(unguarded: { error in try? Nesting.run(()) { report(error) } })
+  }
+
+  /// Makes an observer from a closure that makes no calls.
+  package static func withoutCalls(_ report: @escaping @Sendable (MediatorError?) -> Void)
+    -> CallObserver
+  {
+    CallObserver(unguarded: report)
+  }
+
+  private init(unguarded report: @escaping @Sendable (MediatorError?) -> Void) {
+    self.report = report
+  }
 }

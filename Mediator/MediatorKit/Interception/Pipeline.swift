@@ -69,11 +69,11 @@ package struct Pipeline<Subject: Sendable, Output: Sendable, End: Sendable> {
     original: @escaping @Sendable (Subject, End) async throws -> Output
   ) async throws -> Output {
     if path.layers.isEmpty { return try await original(subject, path.end) }
-    return try await run(path, subject, from: 0, turn, original)
+    return try await run(path, subject, from: 0, depth: nil, turn, original)
   }
 
   private static func run(
-    _ path: CallPath, _ subject: Subject, from index: Int, _ turn: @escaping Turn,
+    _ path: CallPath, _ subject: Subject, from index: Int, depth: Int?, _ turn: @escaping Turn,
     _ original: @escaping @Sendable (Subject, End) async throws -> Output
   ) async throws -> Output {
     var pipeline = Pipeline(path, turn, isSynchronous: false)
@@ -88,16 +88,20 @@ package struct Pipeline<Subject: Sendable, Output: Sendable, End: Sendable> {
         stop = pipeline.resume(outcome)
       case .suspended(let body, _, let subject, let layer):
         let path = pipeline.path
+        // The layers of one call count once.
+        let depth = depth ?? Nesting.inTask + 1
         let outcome: Outcome
         do {
-          outcome = .success(
+          let output = try await Nesting.run(subject, depth: depth) {
             try await body { next in
               guard let (other, next) = turn(next, subject) else {
-                return try await run(path, next, from: layer + 1, turn, original)
+                return try await run(path, next, from: layer + 1, depth: depth, turn, original)
               }
               let rest = other.continuing(path, after: layer)
-              return try await run(rest, next, from: 0, turn, original)
-            })
+              return try await run(rest, next, from: 0, depth: depth, turn, original)
+            }
+          }
+          outcome = .success(output)
         } catch { outcome = .failure(path.layers[layer].convert(error, subject)) }
         stop = pipeline.resume(outcome)
       case .ended(let outcome): return try outcome.get()
@@ -110,7 +114,10 @@ package struct Pipeline<Subject: Sendable, Output: Sendable, End: Sendable> {
     if isSynchronous, path.layers[layer].refusesNow {
       return resume(.failure(path.layers[layer].refusal(subject, nil)))
     }
-    do { return follow(try path.layers[layer].advise(subject), subject, layer) } catch {
+    do {
+      let advice = try Nesting.run(subject) { try path.layers[layer].advise(subject) }
+      return follow(advice, subject, layer)
+    } catch {
       return resume(.failure(path.layers[layer].convert(error, subject)))
     }
   }
@@ -119,7 +126,10 @@ package struct Pipeline<Subject: Sendable, Output: Sendable, End: Sendable> {
     while let exit = exits.popLast() {
       if let former = exit.path { path = former }
       guard let then = exit.then else { continue }
-      do { return follow(try then(outcome), exit.subject, exit.layer) } catch {
+      do {
+        let advice = try Nesting.run(exit.subject) { try then(outcome) }
+        return follow(advice, exit.subject, exit.layer)
+      } catch {
         return resume(.failure(path.layers[exit.layer].convert(error, exit.subject)))
       }
     }

@@ -63,20 +63,24 @@ struct ProbeTrials<T: Decodable> {
   private func shape(of root: ProbePlace) -> Shape? {
     let run = root.run
     guard !run.isDoubtful, root.isComplete else { return nil }
-    let places = Set(run.steps.map(\.path))
+    let expected = Set(run.steps)
     for variation in 0..<min(run.variety, Self.limit) where variation != run.variation {
-      let other = attempt(variation: variation).root.run
-      guard other.steps.allSatisfy({ places.contains($0.path) }) else { return nil }
+      let (other, value) = attempt(variation: variation)
+      let steps = Set(other.run.steps)
+      // A run that fails has fewer steps.
+      guard value == nil ? steps.isSubset(of: expected) : steps == expected else { return nil }
     }
     for step in run.steps {
-      guard replace(step, in: root, places) else { return nil }
+      guard replace(step, in: root, expected) else { return nil }
     }
     return root.shape(named: name)
   }
 
   /// Refuses a step, and adds the shapes of its replacements to its place; false if the initialiser reads other places
   /// instead.
-  private func replace(_ step: ProbeRun.Step, in root: ProbePlace, _ places: Set<String>) -> Bool {
+  private func replace(
+    _ step: ProbeRun.Step, in root: ProbePlace, _ expected: Set<ProbeRun.Step>
+  ) -> Bool {
     let (path, place) = (step.path, root.place(at: step.path))
     var refused: Set<ProbeRun.Step> = [step]
     while refused.count < Self.limit {
@@ -84,7 +88,7 @@ struct ProbeTrials<T: Decodable> {
       let steps = other.run.steps
       guard
         steps.allSatisfy({
-          places.contains($0.path) || $0.path == path || $0.path.hasPrefix(path + "/")
+          expected.contains($0) || $0.path == path || $0.path.hasPrefix(path + "/")
         })
       else { return false }
       let replacement = steps.first {

@@ -81,7 +81,10 @@ struct ShapeProbe {
     // longer than the rest of probing.
     let typeName = _typeName(type, qualified: false)
     guard enclosing.count < 32 else { return Part(shape: .unknown(typeName), values: []) }
-    if let part = Self.systemPart(type) { return part }
+    if let part = Self.systemPart(type) {
+      if case .unknown = part.shape, let declared = declared(type) { return declared }
+      return part
+    }
     if typeName.hasPrefix("Dictionary<"), !typeName.hasPrefix("Dictionary<String,"),
       let table = type as? any KeyedTable.Type
     {

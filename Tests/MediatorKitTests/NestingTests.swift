@@ -1,0 +1,88 @@
+import TestSupport
+import Testing
+
+@testable import MediatorKit
+
+/// Code around calls that makes calls which run it again.
+struct NestingTests {
+  /// Where the code makes its call.
+  enum Place: CaseIterable, Sendable { case before, after, around }
+
+  /// An interceptor that makes a call at each call.
+  struct Caller: Interceptor {
+    let place: Place
+    var isSkipped: @Sendable (Request) -> Bool = { _ in false }
+    let mediator: @Sendable () -> Mediator
+
+    func intercept(_ request: Request) throws -> Interception {
+      if isSkipped(request) { return .proceed(request) }
+      switch place {
+      case .before:
+        _ = try mediator().performNow("Desk/syncVoid")
+        return .proceed(request)
+      case .after:
+        return .proceed(request) { outcome in
+          _ = try mediator().performNow("Desk/syncVoid")
+          return .reply(try outcome.get())
+        }
+      case .around:
+        return .suspend { next in
+          _ = try await mediator().perform("Desk/syncVoid")
+          return try await next(request)
+        }
+      }
+    }
+  }
+
+  private static func desk(_ interceptors: [any Interceptor], _ holder: Holder<Mediator>) throws
+    -> Mediator
+  {
+    let desk = try Mediator(
+      [Registration(Target_Desk.self) { _ in Target_Desk() }], interceptors: interceptors)
+    holder.value = desk
+    return desk
+  }
+
+  @Test(arguments: Place.allCases)
+  func `An interceptor that runs again by its own call is a cycle`(place: Place) async throws {
+    let holder = Holder<Mediator>()
+    defer { holder.value = nil }
+    let desk = try Self.desk([Caller(place: place) { holder.value! }], holder)
+    for route in ["Desk/syncVoid", "Desk/none"] {
+      let error = try await #require(throws: MediatorError.self) { try await desk.perform(route) }
+      #expect(error.code == .cycle)
+      #expect(error.message.hasPrefix("the code around calls makes calls that run it again"))
+      #expect(error.route == "Desk/syncVoid")
+    }
+    if place == .around { return }
+    let error = #expect(throws: MediatorError.self) { try desk.performNow("Desk/syncVoid") }
+    #expect(error?.code == .cycle)
+    #expect(
+      error?.help == "let the interceptor, hook or observer skip the calls that it makes itself")
+  }
+
+  @Test(arguments: Place.allCases)
+  func `An interceptor may make calls that it skips`(place: Place) async throws {
+    let holder = Holder<Mediator>()
+    defer { holder.value = nil }
+    let desk = try Self.desk(
+      [Caller(place: place, isSkipped: { $0.route.text == "Desk/syncVoid" }) { holder.value! }], holder)
+    for _ in 0..<100 { #expect(try await desk.perform("Desk/async", ["text": "a"]).value == "async a") }
+  }
+
+  @Test func `The reports of an observer's own calls end`() throws {
+    let holder = Holder<Mediator>()
+    defer { holder.value = nil }
+    let desk = try Self.desk([], holder)
+    let count = Counter()
+    _ = try desk.observe("Desk/*") { _ in
+      CallObserver { _ in
+        count.next()
+        _ = try? desk.performNow("Desk/syncVoid")
+        _ = try? desk.performNow("Desk/syncVoid", ["unknown": 1])
+      }
+    }
+    _ = try desk.performNow("Desk/syncVoid")
+    #expect(count.count == 65_535)
+  }
+}
