@@ -37,6 +37,7 @@ struct DescribeCommandTests {
         Param("digits", "After the point.", default: nil, range: 0...3, openTo: [.native]),
         access: .console(.read),
         perform: { _ in { (names: [String], unit: String, digits: Int?) -> Int in 1 } })
+      Action("switch", "Switches the scale off.", perform: { _ in {} })
     }
   }
 
@@ -283,6 +284,20 @@ struct DescribeCommandTests {
           let city: String
           let zip: Int?
         }
+
+        """)
+  }
+
+  @Test func `-o swift quotes an action that is named after a keyword`() async throws {
+    #expect(
+      try await ConsoleRun.of(["describe", "Scale/switch", "-o", "swift"], app: Self.scale).output
+        == """
+        enum Needs {
+          static let `switch` = Need(
+            "Scale/switch")
+        }
+
+        try await peers.call(Needs.switch)
 
         """)
   }

@@ -84,7 +84,8 @@ struct ImpossibleNeedTests {
     let findings = UnknownShapeCheck.findings(in: asks).map(\.message)
     #expect(findings.count == 1)
     #expect(
-      findings.first?.hasSuffix("at 'distance' in Trip is unknown, sent type of the need Offers/sum")
+      findings.first?.hasSuffix(
+        "at 'distance' in Trip is unknown, sent type of the need Offers/sum")
         == true)
   }
 

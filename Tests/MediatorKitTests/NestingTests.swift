@@ -66,8 +66,11 @@ struct NestingTests {
     let holder = Holder<Mediator>()
     defer { holder.value = nil }
     let desk = try Self.desk(
-      [Caller(place: place, isSkipped: { $0.route.text == "Desk/syncVoid" }) { holder.value! }], holder)
-    for _ in 0..<100 { #expect(try await desk.perform("Desk/async", ["text": "a"]).value == "async a") }
+      [Caller(place: place, isSkipped: { $0.route.text == "Desk/syncVoid" }) { holder.value! }],
+      holder)
+    for _ in 0..<100 {
+      #expect(try await desk.perform("Desk/async", ["text": "a"]).value == "async a")
+    }
   }
 
   @Test func `The reports of an observer's own calls end`() throws {

@@ -96,6 +96,8 @@ struct ValueDependentShapeTests {
 }
 
 extension AffineTransform: Payload {
+  /// Its six numbers.
   public static var shape: Shape { .array(.number) }
+  /// The identity.
   public static var sample: AffineTransform? { .identity }
 }

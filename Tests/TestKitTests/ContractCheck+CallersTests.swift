@@ -62,6 +62,8 @@ struct ContractCheckCallersTests {
     #"static let total = Need("Cart/total", sending: Customer.self, returns: Int.self)"#,
     #"try await mediator.open("shop://Cart/total?customer=4")"#,
     #"let url = URL(string: "SHOP://Cart/total?customer=4")"#,
+    #"if text.hasPrefix("shop://") { _ = Need("Cart/clear") }"#,
+    #"client.perform("carts/list"); file.open("a://b"); _ = Need("Cart/clear")"#,
   ])
   func `A call that fits passes`(line: String) async throws {
     #expect(try await faults(line) == [])
@@ -110,6 +112,26 @@ struct ContractCheckCallersTests {
       "../App/A.swift:1: Cart/add: param 'isGift' expected boolean, got number"
     ),
     (
+      #"try await mediator.perform("Carttotal", ["customer": id])"#,
+      "unmet-need ../App/A.swift:1: the application needs Carttotal: 'Carttotal' isn't a route; "
+        + "write Target/action"
+    ),
+    (
+      #"try await mediator.call("Cart.total", as: Int.self)"#,
+      "unmet-need ../App/A.swift:1: the application needs Cart.total: 'Cart.total' isn't a route; "
+        + "write Target/action"
+    ),
+    (
+      #"try await mediator.open("shp://Cart/total?customer=4")"#,
+      "../App/A.swift:1: malformed deep link: its scheme 'shp' isn't one of shop; "
+        + "a deep link is scheme://Target/action?name=value"
+    ),
+    (
+      #"if mediator.canOpen("Cart/total?customer=4") {}"#,
+      "../App/A.swift:1: malformed deep link: it doesn't begin with scheme://; "
+        + "a deep link is scheme://Target/action?name=value"
+    ),
+    (
       #"try await mediator.open("shop://Cart/totl")"#,
       "../App/A.swift:1: no action 'totl' in target 'Cart'; did you mean 'Cart/total'?"
     ),
@@ -121,7 +143,8 @@ struct ContractCheckCallersTests {
 
   @Test(arguments: misfits)
   func `A call that doesn't fit is reported`(line: String, fault: String) async throws {
-    #expect(try await faults(line) == [fault])
+    let faults = try await faults(line)
+    #expect(faults == [fault])
   }
 
   static let computed = [

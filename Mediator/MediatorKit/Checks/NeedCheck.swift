@@ -65,11 +65,12 @@ package struct NeedCheck {
   private var params: [Finding] {
     let closed = action.params.filter { !$0.isOpen(to: .native) }.map(\.name)
     let refused = need.params.map(\.name).filter(closed.contains)
-    return unsendable + refused.map {
-      finding(
-        "param '\($0)' isn't open to native calls", .refusedNeed,
-        help: "Remove the param, or open it to native calls in the action.")
-    } + mismatches.filter { !refused.contains($0.steps[0]) }.map(finding)
+    return unsendable
+      + refused.map {
+        finding(
+          "param '\($0)' isn't open to native calls", .refusedNeed,
+          help: "Remove the param, or open it to native calls in the action.")
+      } + mismatches.filter { !refused.contains($0.steps[0]) }.map(finding)
   }
 
   private var unsendable: [Finding] {

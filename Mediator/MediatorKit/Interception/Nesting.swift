@@ -2,8 +2,10 @@ internal import CThread
 
 /// How deep code around calls is nested in itself: an interceptor, a hook or an observer may make calls that run it again.
 enum Nesting {
-  /// Most runs of such code inside each other on one thread; twice as many calls in each make 65,536.
+  /// Most runs of such code inside each other on one thread; two calls in each make 65,536.
   private static let threadLimit = 16
+  /// Most calls inside each other whose asynchronous layers run, as many as calls may nest.
+  private static let taskLimit = 64
 
   /// The number of enclosing calls whose asynchronous layers run.
   @TaskLocal static var inTask = 0
@@ -23,7 +25,7 @@ enum Nesting {
     _ subject: some Any, depth: Int, isolation: isolated (any Actor)? = #isolation,
     _ code: () async throws -> R
   ) async throws -> R {
-    guard depth <= CallFrame.depthLimit else { throw error(subject, CallFrame.depthLimit) }
+    guard depth <= taskLimit else { throw error(subject, taskLimit) }
     return try await $inTask.withValue(depth) {
       _ = isolation
       return try await code()
