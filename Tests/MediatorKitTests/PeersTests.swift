@@ -259,6 +259,11 @@ struct PeersTests {
       "a route is Target/action: letters, digits and _, as in 'Login/status'"
     ),
     (
+      Mismatch(path: "/sum", problem: "missing"),
+      "the action failed: a value isn't of the type that it is read as: /sum missing",
+      "read the type that the called action returns, and only its fields"
+    ),
+    (
       AspectError.asyncOnly("screen.didLoad"),
       "the action failed: an aspect of screen.didLoad is asynchronous; a synchronous run can't wait "
         + "for it", "use around(_:on:removal:_:), which works in both"

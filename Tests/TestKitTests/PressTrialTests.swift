@@ -35,8 +35,27 @@ import Testing
     private var name = Field("Name")
     private var visitor = Field("Visitor", .text, .required)
     private var code = Field("Code", .number, .code(4))
+    private var note: Field
 
-    init(isBroken: Bool, _ clock: Clock) { (self.isBroken, self.clock) = (isBroken, clock) }
+    init(isBroken: Bool, _ clock: Clock) {
+      (self.isBroken, self.clock) = (isBroken, clock)
+      let policy = FieldPolicy(
+        "slow",
+        fault: { _ in
+          MainActor.assumeIsolated { if isBroken { clock.now += .milliseconds(110) } }
+          return nil
+        })
+      note = Field("Note", .text, policy)
+    }
+
+    func willDisappear() { spend(130) }
+    func goBack() -> Bool {
+      spend(120)
+      return false
+    }
+
+    /// Holds the main actor for some milliseconds if the screen is broken.
+    private func spend(_ time: Int) { if isBroken { clock.now += .milliseconds(time) } }
 
     var body: Body<DoorScreen> {
       Body("Door") {
@@ -53,6 +72,7 @@ import Testing
         Input("name", \.name) { if $0.isBroken { throw Broken() } }
         Input("visitor", \.visitor)
         Input("code", \.code)
+        Input("note", \.note)
         Submit("enter", "Enter", [\.visitor, \.code]) { screen in
           guard await screen.stage.ask("Sure?", "Enter") else { return }
           if screen.isBroken { throw Broken() }
@@ -107,6 +127,9 @@ import Testing
     #expect(
       faults == [
         "several rows or fields 'b': give each an identifier of its own",
+        "leaving the screen holds the main actor for 250 ms; the limit is 100 ms: do it in stage.offMain or a @concurrent function",
+        "'all fields' fails with an undeclared error: Broken()",
+        "'all fields' holds the main actor for 110 ms; the limit is 100 ms: do it in stage.offMain or a @concurrent function",
         "'all fields' › 'Open' › 'Open' fails with an undeclared error: Broken()",
         "'all fields' › 'Lock' › 'Lock' › 'Twice' fails with an undeclared error: Broken()",
         "'all fields' › 'Enter' › 'Enter' fails with an undeclared error: Broken()",

@@ -85,6 +85,9 @@ extension MediatorError {
       help = error.help ?? "fix this call, or handle its error in the module"
     case let fault as any WiringFault:
       (message, help) = ("\(source) failed: \(fault.message)", fault.help)
+    case let mismatch as Mismatch:
+      message = "\(source) failed: a value isn't of the type that it is read as: \(mismatch)"
+      help = "read the type that the called action returns, and only its fields"
     default: return nil
     }
     return Self(.undeclaredError, route.text, message, help: help, cause: cause)

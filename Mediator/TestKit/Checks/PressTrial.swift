@@ -61,8 +61,10 @@ struct PressTrial: Sendable {
       fill(screen)
       await navigator.settle()
       // Before the others: the rows of a long list aren't all used.
-      uses = Self.buttons(of: screen.shown).map { [Self.filling, $0] } + uses
+      uses =
+        [[Self.filling]] + Self.buttons(of: screen.shown).map { [Self.filling, $0] } + uses
     }
+    faults += try await watch.faults("leaving the screen", leave(), again: leave)
     for uses in uses.prefix(Self.most) { faults += try await self.faults(after: uses) }
     return faults
   }
@@ -129,6 +131,15 @@ struct PressTrial: Sendable {
       _ = navigator.screen?.shown
     }
     return (navigator, held)
+  }
+
+  /// Goes back from the screen in a fresh world and closes it, and measures how long that holds the main actor.
+  @MainActor private func leave() async throws -> Duration {
+    let (navigator, _) = try await open()
+    return await watch.longest {
+      _ = navigator.screen?.goBack()
+      navigator.close()
+    }
   }
 
   /// Waits for the end of all work; returns false if it took too long, and was cancelled.
