@@ -190,7 +190,7 @@ struct CallByPositionTests {
   @Test func `A mismatch that the action throws is an undeclared error, not a fault of the params`()
   {
     let text = outcome(Echo.strict, 1, byPosition)
-    #expect(text.contains("threw an error that Echo/strict doesn't declare"))
+    #expect(text.contains("the action failed: a value isn't of the type that it is read as: /"))
   }
 }
 

@@ -69,6 +69,34 @@ struct EventDeliveryTests {
     #expect(tests.lines.all == ["Profile all t"])
   }
 
+  @Test func `The deliveries of a hook's own emissions end`() throws {
+    let mediator = try watched()
+    for _ in 0..<4 { _ = try mediator.subscribe(to: Events.signedOut) { _ in } }
+    let count = Counter()
+    mediator.aspects.before(.eventDeliver) { [unowned mediator] _ in
+      count.next()
+      let delivery = try mediator.emitNow(Events.signedOut)
+      if let failure = delivery.failures.first { throw failure.error }
+    }
+    let delivery = try mediator.emitNow(Events.signedOut)
+    #expect(
+      delivery.failures.count == 5 && delivery.failures.allSatisfy { $0.error.code == .cycle })
+    #expect(count.count == 5 + 25 + 125)
+  }
+
+  @Test func `The deliveries of an asynchronous hook's own emissions end`() async throws {
+    let mediator = try watched()
+    for _ in 0..<4 { _ = try mediator.subscribe(to: Events.signedOut) { _ in } }
+    mediator.aspects.instead(.eventDeliver) { [unowned mediator] subject, proceed in
+      let delivery = try await mediator.emit(Events.signedOut)
+      if let failure = delivery.failures.first { throw failure.error }
+      try await proceed(subject)
+    }
+    let delivery = try await mediator.emit(Events.signedOut)
+    #expect(
+      delivery.failures.count == 5 && delivery.failures.allSatisfy { $0.error.code == .cycle })
+  }
+
   @Test func `An after-hook may turn a failure into a success`() async throws {
     let mediator = try tests.app(hasChat: true)
     mediator.aspects.after(.eventDeliver) { _, _ in .success(()) }

@@ -7,7 +7,7 @@ enum cthread_slot {
   cthread_frame,
   /// The projection that the next conversion of a value uses.
   cthread_projection,
-  /// Not a pointer, but a number: how deep code around calls is nested in itself.
+  /// The innermost code around a call on this thread's stack.
   cthread_nesting,
   cthread_slots
 };

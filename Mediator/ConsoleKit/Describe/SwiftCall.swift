@@ -23,17 +23,13 @@ struct SwiftCall {
   }
 
   /// The keywords that an action may be named after: The Swift Programming Language, "Lexical Structure".
-  private static let keywords: Set<String> = [
-    "as", "associatedtype", "break", "case", "catch", "class", "continue", "default", "defer",
-    "deinit", "do",
-    "else", "enum", "extension", "fallthrough", "false", "fileprivate", "for", "func", "guard",
-    "if", "import",
-    "in", "init", "inout", "internal", "is", "let", "nil", "operator", "precedencegroup", "private",
-    "protocol",
-    "public", "repeat", "rethrows", "return", "self", "static", "struct", "subscript", "super",
-    "switch",
-    "throw", "throws", "true", "try", "typealias", "var", "where", "while",
-  ]
+  private static let keywords = Set(
+    """
+    as associatedtype break case catch class continue default defer deinit do else enum
+    extension fallthrough false fileprivate for func guard if import in init inout internal
+    is let nil operator precedencegroup private protocol public repeat rethrows return self
+    static struct subscript super switch throw throws true try typealias var where while
+    """.split(whereSeparator: \.isWhitespace).map(String.init))
 
   private var sent: [ParamContract] { action.params.filter(\.isRequired) }
 

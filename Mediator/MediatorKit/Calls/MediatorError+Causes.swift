@@ -93,9 +93,11 @@ extension MediatorError {
   }
 
   /// Code around calls, such as an interceptor, runs inside itself by the calls that it makes.
-  static func nestedAroundCalls(_ route: String, deeperThan limit: Int) -> Self {
-    Self(
-      .cycle, route, "the code around calls makes calls that run it again, deeper than \(limit)",
+  static func nestedAroundCalls(_ route: Route?) -> Self {
+    let calls = route.map { "calls of \($0)" } ?? "calls"
+    return Self(
+      .cycle, route?.text ?? "",
+      "the code around \(calls) runs again inside itself, by its own calls",
       help: "let the interceptor, hook or observer skip the calls that it makes itself")
   }
 

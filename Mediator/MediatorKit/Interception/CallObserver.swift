@@ -5,9 +5,9 @@ public final class CallObserver: Sendable {
 
   /// Runs `report` once after each call, on the call's thread, with its error or nil.
   ///
-  /// The ends of calls that `report` makes itself are reported too, up to 16 inside each other.
+  /// The ends of calls that `report` makes itself are reported too, up to 8 inside each other.
   public convenience init(_ report: @escaping @Sendable (MediatorError?) -> Void) {
-    self.init(unguarded: { error in try? Nesting.run(()) { report(error) } })
+    self.init(unguarded: { error in try? Nesting.run(around: ()) { report(error) } })
   }
 
   /// Makes an observer from a closure that makes no calls.

@@ -1,39 +1,46 @@
 internal import CThread
 
-/// How deep code around calls is nested in itself: an interceptor, a hook or an observer may make calls that run it again.
-enum Nesting {
-  /// Most runs of such code inside each other on one thread; two calls in each make 65,536.
-  private static let threadLimit = 16
-  /// Most calls inside each other whose asynchronous layers run, as many as calls may nest.
-  private static let taskLimit = 64
+/// Code around a call or a delivery that runs on this thread, and the code around other calls that it runs inside.
+///
+/// An interceptor, a hook or an observer may make calls, which run it again. Without limits it would do so until the
+/// stack overflows.
+struct Nesting {
+  /// Most runs around one route inside each other.
+  ///
+  /// An emission runs its hooks for each handler, so the runs multiply.
+  static let routeLimit = 3
+  private static let threadLimit = 8
 
-  /// The number of enclosing calls whose asynchronous layers run.
-  @TaskLocal static var inTask = 0
+  private let route: Route?
+  private let depth: Int
+  private let outer: UnsafeMutablePointer<Nesting>?
 
   /// Runs code around a call, or throws when it is nested too deep.
   @inline(__always)
-  static func run<R>(_ subject: some Any, _ code: () throws -> R) throws -> R {
-    let depth = Int(bitPattern: cthread_get(cthread_nesting))
-    guard depth < threadLimit else { throw error(subject, threadLimit) }
-    _ = cthread_exchange(cthread_nesting, UnsafeMutableRawPointer(bitPattern: depth + 1))
-    defer { _ = cthread_exchange(cthread_nesting, UnsafeMutableRawPointer(bitPattern: depth)) }
-    return try code()
-  }
-
-  /// Runs an asynchronous layer on the caller's executor, or throws when it is nested too deep.
-  static func run<R: Sendable>(
-    _ subject: some Any, depth: Int, isolation: isolated (any Actor)? = #isolation,
-    _ code: () async throws -> R
-  ) async throws -> R {
-    guard depth <= taskLimit else { throw error(subject, taskLimit) }
-    return try await $inTask.withValue(depth) {
-      _ = isolation
-      return try await code()
+  static func run<R>(around subject: some Any, _ code: () throws -> R) throws -> R {
+    let outer = cthread_get(cthread_nesting)?.assumingMemoryBound(to: Nesting.self)
+    var nesting = Nesting(
+      route: route(of: subject), depth: (outer?.pointee.depth ?? 0) + 1, outer: outer)
+    if outer != nil { try nesting.check() }
+    return try withUnsafeMutablePointer(to: &nesting) { nesting in
+      _ = cthread_exchange(cthread_nesting, nesting)
+      defer { _ = cthread_exchange(cthread_nesting, outer) }
+      return try code()
     }
   }
 
-  private static func error(_ subject: some Any, _ limit: Int) -> MediatorError {
-    let route = (subject as? Request)?.route ?? (subject as? EventDelivery)?.event
-    return .nestedAroundCalls(route?.text ?? "", deeperThan: limit)
+  private func check() throws(MediatorError) {
+    guard depth <= Self.threadLimit else { throw .nestedAroundCalls(route) }
+    guard let route else { return }
+    var (count, nesting) = (1, outer)
+    while let enclosing = nesting {
+      if enclosing.pointee.route == route { count += 1 }
+      nesting = enclosing.pointee.outer
+    }
+    if count > Self.routeLimit { throw .nestedAroundCalls(route) }
+  }
+
+  static func route(of subject: some Any) -> Route? {
+    (subject as? Request)?.route ?? (subject as? EventDelivery)?.event
   }
 }

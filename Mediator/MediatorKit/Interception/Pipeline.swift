@@ -69,11 +69,12 @@ package struct Pipeline<Subject: Sendable, Output: Sendable, End: Sendable> {
     original: @escaping @Sendable (Subject, End) async throws -> Output
   ) async throws -> Output {
     if path.layers.isEmpty { return try await original(subject, path.end) }
-    return try await run(path, subject, from: 0, depth: nil, turn, original)
+    return try await run(path, subject, from: 0, nesting: nil, turn, original)
   }
 
   private static func run(
-    _ path: CallPath, _ subject: Subject, from index: Int, depth: Int?, _ turn: @escaping Turn,
+    _ path: CallPath, _ subject: Subject, from index: Int, nesting: TaskNesting?,
+    _ turn: @escaping Turn,
     _ original: @escaping @Sendable (Subject, End) async throws -> Output
   ) async throws -> Output {
     var pipeline = Pipeline(path, turn, isSynchronous: false)
@@ -89,16 +90,16 @@ package struct Pipeline<Subject: Sendable, Output: Sendable, End: Sendable> {
       case .suspended(let body, _, let subject, let layer):
         let path = pipeline.path
         // The layers of one call count once.
-        let depth = depth ?? Nesting.inTask + 1
+        let nesting = nesting ?? TaskNesting(around: subject)
         let outcome: Outcome
         do {
-          let output = try await Nesting.run(subject, depth: depth) {
+          let output = try await nesting.run {
             try await body { next in
               guard let (other, next) = turn(next, subject) else {
-                return try await run(path, next, from: layer + 1, depth: depth, turn, original)
+                return try await run(path, next, from: layer + 1, nesting: nesting, turn, original)
               }
               let rest = other.continuing(path, after: layer)
-              return try await run(rest, next, from: 0, depth: depth, turn, original)
+              return try await run(rest, next, from: 0, nesting: nesting, turn, original)
             }
           }
           outcome = .success(output)
@@ -115,7 +116,7 @@ package struct Pipeline<Subject: Sendable, Output: Sendable, End: Sendable> {
       return resume(.failure(path.layers[layer].refusal(subject, nil)))
     }
     do {
-      let advice = try Nesting.run(subject) { try path.layers[layer].advise(subject) }
+      let advice = try Nesting.run(around: subject) { try path.layers[layer].advise(subject) }
       return follow(advice, subject, layer)
     } catch {
       return resume(.failure(path.layers[layer].convert(error, subject)))
@@ -127,7 +128,7 @@ package struct Pipeline<Subject: Sendable, Output: Sendable, End: Sendable> {
       if let former = exit.path { path = former }
       guard let then = exit.then else { continue }
       do {
-        let advice = try Nesting.run(exit.subject) { try then(outcome) }
+        let advice = try Nesting.run(around: exit.subject) { try then(outcome) }
         return follow(advice, exit.subject, exit.layer)
       } catch {
         return resume(.failure(path.layers[exit.layer].convert(error, exit.subject)))

@@ -1,0 +1,39 @@
+/// The asynchronous code around one call or delivery, and the code of other calls that it runs inside, in one task.
+final class TaskNesting: Sendable {
+  /// As many as calls may nest.
+  private static let limit = 64
+
+  @TaskLocal private static var current: TaskNesting?
+
+  private let route: Route?
+  private let depth: Int
+  private let outer: TaskNesting?
+
+  /// The code around a call of the current task.
+  init(around subject: some Any) {
+    route = Nesting.route(of: subject)
+    outer = Self.current
+    depth = (outer?.depth ?? 0) + 1
+  }
+
+  /// Runs code on the caller's executor, or throws when it is nested too deep.
+  func run<R: Sendable>(
+    isolation: isolated (any Actor)? = #isolation, _ code: () async throws -> R
+  ) async throws -> R {
+    try check()
+    return try await Self.$current.withValue(self) {
+      _ = isolation
+      return try await code()
+    }
+  }
+
+  private func check() throws(MediatorError) {
+    var (count, nesting) = (0, Optional(self))
+    while let enclosing = nesting {
+      if enclosing.route == route { count += 1 }
+      nesting = enclosing.outer
+    }
+    let isCycle = route != nil && count > Nesting.routeLimit
+    if isCycle || depth > Self.limit { throw .nestedAroundCalls(route) }
+  }
+}
