@@ -60,20 +60,27 @@ struct TimeLimitTests {
       static var actions: [Action<Self>] {
         Action("finish", "Finishes.", perform: finish)
         Action("fail", "Fails.", errors: .of(DeskError.closed), perform: fail)
-        Action("sync", "Finishes.", perform: { _ in { () -> String in "value" } })
+        Action("sync", "Finishes.", perform: sync)
       }
+      let began: Signal
       func finish() async -> String {
+        began.give()
         await Signal().wait()
         return "value"
       }
+      func sync() -> String {
+        began.give()
+        return "value"
+      }
       func fail() async throws {
+        began.give()
         await Signal().wait()
         throw DeskError.closed
       }
     }
     let mediator = try Mediator(
-      [Registration(Target_Late.self) { _ in Target_Late() }],
-      clock: LimitClock(passesAtOnce: true))
+      [Registration(Target_Late.self) { [began] _ in Target_Late(began: began) }],
+      clock: GateClock(began))
     do {
       let reply = try await mediator.perform("Late/\(action)", timeout: .seconds(3))
       #expect(try reply.value == .string(outcome))
