@@ -18,7 +18,8 @@ import Testing
       await Task.yield()
       usleep(120_000)
     }
-    #expect(held >= .milliseconds(120))
+    // The system counts the waits for a processor, which are subtracted, with another clock.
+    #expect(held > MainActorWatch.limit)
   }
 
   @Test func `A busy loop of the main thread is measured`() async {
