@@ -63,7 +63,7 @@ struct ContractCheckCallersTests {
     #"try await mediator.open("shop://Cart/total?customer=4")"#,
     #"let url = URL(string: "SHOP://Cart/total?customer=4")"#,
     #"if text.hasPrefix("shop://") { _ = Need("Cart/clear") }"#,
-    #"client.perform("carts/list"); file.open("a://b"); _ = Need("Cart/clear")"#,
+    #"client.perform("users/list"); file.open("a://b"); _ = Need("Cart/clear")"#,
   ])
   func `A call that fits passes`(line: String) async throws {
     #expect(try await faults(line) == [])
@@ -78,6 +78,11 @@ struct ContractCheckCallersTests {
     (
       #"try await mediator.call("Crt/total", as: Int.self)"#,
       "unlinked-need ../App/A.swift:1: the application needs Crt/total: no target 'Crt' is linked, "
+        + "did you mean 'Cart'?"
+    ),
+    (
+      #"try await mediator.perform("crt/total")"#,
+      "unlinked-need ../App/A.swift:1: the application needs crt/total: no target 'crt' is linked, "
         + "did you mean 'Cart'?"
     ),
     (

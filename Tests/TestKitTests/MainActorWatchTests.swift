@@ -16,10 +16,10 @@ import Testing
   @Test func `A sleep of the main thread is measured, also after waiting`() async {
     let held = await MainActorWatch().longest {
       await Task.yield()
-      usleep(120_000)
+      // Longer than is asserted: waits for a processor, which are subtracted, are counted by another clock.
+      usleep(150_000)
     }
-    // The system counts the waits for a processor, which are subtracted, with another clock.
-    #expect(held > MainActorWatch.limit)
+    #expect(held >= .milliseconds(120))
   }
 
   @Test func `A busy loop of the main thread is measured`() async {

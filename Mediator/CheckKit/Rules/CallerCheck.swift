@@ -15,7 +15,7 @@ package struct CallerCheck: Sendable {
   /// - Throws: ``PackageError`` if the folder or a file can't be read.
   package init(folder: String, in base: String, _ mediator: Mediator) throws {
     files = try PackageSources(folder: folder, in: base).files.map {
-      ($0, StringCalls(in: $0, schemes: mediator.schemes, mediator.contracts))
+      ($0, StringCalls(in: $0, schemes: mediator.schemes, among: mediator.contracts))
     }
     self.folder = folder
     self.mediator = mediator

@@ -21,7 +21,7 @@ struct StringCalls: Sendable {
   private let schemes: Set<String>
   private let contracts: [TargetContract]
 
-  init(in file: SourceFile, schemes: Set<String>, _ contracts: [TargetContract]) {
+  init(in file: SourceFile, schemes: Set<String>, among contracts: [TargetContract]) {
     (outline, self.schemes, self.contracts) = (file.outline, schemes, contracts)
     for call in outline.calls(of: ["perform", "performNow", "performOnMain", "call", "Need"]) {
       read(call)
@@ -58,9 +58,9 @@ struct StringCalls: Sendable {
         target.actions.contains { Self.letters(of: target.name + $0.name) == letters }
       }
     }
-    // No target's name begins with a small letter: `client.perform("users/list")`.
+    // A target's name begins with a capital, and may be misspelled; `client.perform("users/list")` is a call of another type.
     return route.target.first?.isUppercase == true
-      || contracts.contains { $0.name.lowercased() == route.target.lowercased() }
+      || !Suggestion.nearest(to: route.target, among: contracts.map(\.name)).isEmpty
   }
 
   private static func letters(of text: String) -> String {

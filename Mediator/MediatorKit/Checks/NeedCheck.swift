@@ -65,16 +65,18 @@ package struct NeedCheck {
   private var params: [Finding] {
     let closed = action.params.filter { !$0.isOpen(to: .native) }.map(\.name)
     let refused = need.params.map(\.name).filter(closed.contains)
-    return unsendable
-      + refused.map {
-        finding(
-          "param '\($0)' isn't open to native calls", .refusedNeed,
-          help: "Remove the param, or open it to native calls in the action.")
-      } + mismatches.filter { !refused.contains($0.steps[0]) }.map(finding)
+    let notOpen = refused.map {
+      finding(
+        "param '\($0)' isn't open to native calls", .refusedNeed,
+        help: "Remove the param, or open it to native calls in the action.")
+    }
+    return unsendable + notOpen
+      + mismatches.filter { !refused.contains($0.steps[0]) }.map(finding)
   }
 
+  /// The sent types that can't have fields.
   private var unsendable: [Finding] {
-    need.unsendable.filter { !$0.mayHaveFields }.map {
+    need.fieldless.filter { !$0.mayHaveFields }.map {
       finding(
         "it sends \($0.words), which has no fields",
         help: "Send a type whose fields are the params, or declare each param with Param(…).")
@@ -89,7 +91,7 @@ package struct NeedCheck {
     let meant = mismatches.filter { $0.steps.count == 1 && !names.contains($0.steps[0]) }
       .compactMap { Suggestion.nearest(to: $0.steps[0], among: names).first }
     return mismatches.filter {
-      !($0.isMissingParam && (meant.contains($0.steps[0]) || !need.unsendable.isEmpty))
+      !($0.isMissingParam && (meant.contains($0.steps[0]) || !need.fieldless.isEmpty))
         && !$0.isUndeclaredLimit(in: need.params)
     }
   }

@@ -38,7 +38,7 @@ enum UnknownShapeCheck {
     }
     for need in contract.needs {
       check(need.params, need.result, of: "the need \(need.route)", need.place)
-      for shape in need.unsendable {
+      for shape in need.fieldless {
         check(shape, "sent type", of: "the need \(need.route)", need.place)
       }
     }

@@ -64,16 +64,16 @@ public struct Need<R: Payload, each P: Payload>: IdentifiedNeed {
     _ route: String, sending types: repeat (each P).Type, returns type: R.Type,
     handles handled: [String] = [], file: String = #fileID, line: Int = #line
   ) {
-    var (params, unsendable): ([ParamContract], [Shape]) = ([], [])
+    var (params, fieldless): ([ParamContract], [Shape]) = ([], [])
     for type in repeat each types {
       let shape = type.shape
-      if case .object = shape {} else { unsendable.append(shape) }
+      if case .object = shape {} else { fieldless.append(shape) }
       params += shape.fields.map {
         ParamContract(name: $0.name, shape: $0.shape, isRequired: !$0.shape.isOptional)
       }
     }
     let required = Set(params.filter(\.isRequired).map(\.name))
-    self.init(route, params, unsendable, handled, file, line, nil) { (values: repeat each P) in
+    self.init(route, params, fieldless, handled, file, line, nil) { (values: repeat each P) in
       var params = Params()
       for value in repeat each values {
         let encoded = try value.encoded()
@@ -90,14 +90,14 @@ public struct Need<R: Payload, each P: Payload>: IdentifiedNeed {
 
   @usableFromInline
   init(
-    _ route: String, _ sent: [ParamContract], _ unsendable: [Shape], _ handled: [String],
+    _ route: String, _ sent: [ParamContract], _ fieldless: [Shape], _ handled: [String],
     _ file: String, _ line: Int, _ signature: ObjectIdentifier?,
     _ makeParams: @escaping @Sendable (repeat each P) throws -> Params
   ) {
     var contract = NeedContract(
       route: route, params: sent, result: .nothing, handles: handled, file: file, line: line)
     contract.payload = PayloadShape(of: R.self)
-    contract.unsendable = unsendable
+    contract.fieldless = fieldless
     self.init(NeedIdentity(contract, signature), makeParams)
   }
 

@@ -6,8 +6,8 @@ public struct NeedContract: Hashable, Sendable {
   public let params: [ParamContract]
   /// The type of the result that it reads.
   public var result: Shape { payload.shape }
-  /// The shapes of sent types that aren't objects, so that the sent params aren't known.
-  var unsendable: [Shape] = []
+  /// The shapes of sent types without known fields, whose params aren't known.
+  var fieldless: [Shape] = []
   /// The type that it reads of a screen's answer; nil if it reads none.
   public internal(set) var answer: Shape?
   /// The codes of the errors that the caller handles.

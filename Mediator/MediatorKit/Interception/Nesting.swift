@@ -1,6 +1,6 @@
 internal import CThread
 
-/// Code around a call or a delivery that runs on this thread, and the code around other calls that it runs inside.
+/// The running code around a call or a delivery on this thread, with the code around other calls that it is inside of.
 ///
 /// An interceptor, a hook or an observer may make calls, which run it again. Without limits it would do so until the
 /// stack overflows.
@@ -9,6 +9,7 @@ struct Nesting {
   ///
   /// An emission runs its hooks for each handler, so the runs multiply.
   static let routeLimit = 3
+  /// Most runs around any routes inside each other on one thread.
   private static let threadLimit = 8
 
   private let route: Route?

@@ -1,6 +1,8 @@
-/// The asynchronous code around one call or delivery, and the code of other calls that it runs inside, in one task.
+/// The asynchronous code around a call or a delivery in a task, with the code around other calls that it is inside of.
+///
+/// The layers of one call share it.
 final class TaskNesting: Sendable {
-  /// As many as calls may nest.
+  /// Most calls inside each other, as many as actions may nest.
   private static let limit = 64
 
   @TaskLocal private static var current: TaskNesting?
