@@ -10,6 +10,13 @@ extension Mediator {
     try await dispatcher.call(need, repeat each arguments, timeout: timeout)
   }
 
+  /// Calls a need of a synchronous action from asynchronous code.
+  public func call<R: Payload, each P: Payload>(
+    _ need: SyncNeed<R, repeat each P>, _ arguments: repeat each P, timeout: Duration? = nil
+  ) async throws(MediatorError) -> R {
+    try await call(need.need, repeat each arguments, timeout: timeout)
+  }
+
   /// Calls a need of a synchronous action; checked like that of `call`.
   public func callNow<R: Payload, each P: Payload>(
     _ need: SyncNeed<R, repeat each P>, _ arguments: repeat each P

@@ -71,6 +71,19 @@
         run.output.hasSuffix("; the rules for modules in 'Modules' don't apply to this package\n"))
     }
 
+    @Test func `A dead link is found in any folder`() async throws {
+      try FileManager.default.removeItem(atPath: "\(folder.path)/Modules")
+      try write(
+        "struct Screen { let next = Link(\"nowhere\", of: Target_Shop.self) }",
+        "Sources/Desk/Screen.swift")
+      try write(
+        #"{"name":"x","targets":[{"name":"ConsoleTestSupport","type":"regular","path":"Sources/Desk","dependencies":[]}]}"#,
+        "manifest.json")
+      let run = try await run([], in: folder.path)
+      #expect(run.output.contains("error[link-literal] Sources/Desk/Screen.swift:1\n"))
+      #expect(run.output.contains("which the route 'Shop/nowhere' names."))
+    }
+
     @Test func `Without a package of the application no sources are looked at`() async throws {
       try FileManager.default.removeItem(atPath: "\(folder.path)/Modules")
       try write(#"{"name":"x","targets":[]}"#, "manifest.json")

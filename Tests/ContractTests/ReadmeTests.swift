@@ -26,7 +26,7 @@ struct ReadmeTests {
   @Test func `Each Swift block of the README is tested code`() throws {
     let sample = try Self.text("Tests/ContractTests/ReadmeSample.swift")
     let regions = sample.components(separatedBy: "// readme:begin\n").dropFirst().map(Self.region)
-    let first = ["import MediatorKit\n", regions[0], regions[2], regions[3]].joined(separator: "\n")
+    let first = ["import MediatorKit\n", regions[0], regions[2]].joined(separator: "\n")
     #expect(try Self.blocks("swift") == [first, regions[1]])
   }
 

@@ -32,6 +32,36 @@ struct ApplicationNeedsTests {
     #expect(mediator.contracts.map(\.name) == ["Till"])
   }
 
+  @Test func `A need of a synchronous action is called from asynchronous code too`() async throws {
+    let total = Need("Till/total", Self.customer, returns: Int.self).now
+    let mediator = try Mediator(needs: [total]) { Self.till }
+    #expect(try await mediator.call(total, "Li") == 3)
+    #expect(try await mediator.call(total, "Li", timeout: .seconds(60)) == 3)
+  }
+
+  @Test func `A module calls a need of a synchronous action with a time limit`() async throws {
+    struct Target_Desk: Target {
+      static let total = Need("Till/total", ApplicationNeedsTests.customer, returns: Int.self).now
+      static let summary = "Asks."
+      static let needs: [any NeedDeclaration] = [total]
+      static var actions: [Action<Self>] {
+        Action(
+          "ask", "A.",
+          perform: { desk in
+            { () async throws in
+              try await desk.peers.call(Self.total, "Li", timeout: .seconds(60))
+            }
+          })
+      }
+      let peers: Peers
+    }
+    let mediator = try Mediator {
+      Self.till
+      Registration { Target_Desk(peers: $0) }
+    }
+    #expect(try await mediator.perform("Desk/ask").value == 3)
+  }
+
   @Test func `A misspelled action is a fault, with file and line`() {
     let line = #line + 1
     #expect(

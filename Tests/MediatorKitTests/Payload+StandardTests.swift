@@ -47,6 +47,32 @@ struct PayloadScalarsTests {
     #expect(payload.handedOver == value)
   }
 
+  static let numbers: [(any Payload, Shape, Value)] = [
+    (Int8(-1), .integer, -1), (Int16(-1), .integer, -1), (Int32(-1), .integer, -1),
+    (Int64(-1), .integer, -1), (UInt(1), .integer, 1), (UInt8(1), .integer, 1),
+    (UInt16(1), .integer, 1), (UInt32(1), .integer, 1), (UInt64(1), .integer, 1),
+    (Float(0.5), .number, 0.5), (Set(["a"]), .array(.string), ["a"]),
+  ]
+
+  @Test(arguments: numbers)
+  func `Other numbers and sets are payloads too`(payload: any Payload, shape: Shape, value: Value)
+    throws
+  {
+    let type = type(of: payload)
+    #expect(type.shape == shape)
+    #expect(try payload.encoded() == value)
+    #expect(try type.init(value: value).encoded() == value)
+  }
+
+  @Test func `A number that its type can't hold is refused`() {
+    #expect(throws: Mismatch(path: "", problem: "out of the range of UInt8")) {
+      try UInt8(value: 256)
+    }
+    #expect(throws: Mismatch(path: "", problem: "a number beyond 64 bits")) {
+      try UInt64.max.encoded()
+    }
+  }
+
   @Test func `A value that contains a native value has no text form`() {
     #expect(throws: Mismatch(path: "/a/1", problem: "expected anything, got a native value")) {
       try (["a": [1, .native(2)]] as Value).encoded()

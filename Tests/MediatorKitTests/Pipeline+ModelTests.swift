@@ -116,7 +116,8 @@ struct PipelineModelTests {
   {
     while true {
       let (pattern, routes) = random.routePattern(depth: 2)
-      guard isWide || pattern != .all else { continue }
+      // A pattern without a linked route is a fault.
+      guard isWide || pattern != .all, !routes.isEmpty else { continue }
       let none = Route(checkedTarget: "Ta", action: "none")
       return (pattern, pattern.matches(none) ? routes.union([none.text]) : routes)
     }

@@ -56,6 +56,11 @@ struct RoutePatternTests {
       "'House/back ' is malformed: write Target/action, Target/*, */action or *"
     ),
     (["House/*", "Shed/*"], "'Shed/*' matches no linked route"),
+    ([], "an empty list matches no route"),
+    (
+      RoutePattern("House/front").excluding("House/*"),
+      "'House/front except House/*' matches no linked route, because it excepts all of them"
+    ),
     (
       RoutePattern.all.excluding("House/bakc"),
       "'House/bakc' matches no linked route, did you mean 'House/back'?"

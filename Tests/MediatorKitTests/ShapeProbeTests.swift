@@ -213,6 +213,53 @@ struct ShapeProbeTests {
           ]))
   }
 
+  @Test func `A field that is decoded as an optional may be absent`() throws {
+    struct Strict: Decodable {
+      enum Keys: CodingKey { case a }
+      let a: Int?
+      init(from decoder: any Decoder) throws {
+        a = try decoder.container(keyedBy: Keys.self).decode(Int?.self, forKey: .a)
+      }
+    }
+    #expect(ShapeProbe.shape(of: Strict.self).fields == [.init("a", .optional(.integer))])
+    #expect(try ValueDecoder.decode(Strict.self, from: [:]).a == nil)
+    #expect(try ValueDecoder.decode(Strict.self, from: ["a": 1]).a == 1)
+  }
+
+  @Test func `An enum that replaces texts of no case accepts any text`() {
+    enum Status: String, Codable, CaseIterable {
+      case open, closed, unknown
+      init(from decoder: any Decoder) throws {
+        let text = try decoder.singleValueContainer().decode(String.self)
+        self = Self(rawValue: text) ?? .unknown
+      }
+    }
+    struct Ticket: Codable { var status: Status, title: String }
+    #expect(ShapeProbe.shape(of: Status.self) == .string)
+    #expect(
+      ShapeProbe.shape(of: Ticket.self).fields == [
+        .init("status", .string), .init("title", .string),
+      ])
+  }
+
+  /// Eight types that contain each other have 13,700 places.
+  struct Web {
+    struct A: Codable { var b: [B], c: [C], d: [D], e: [E], f: [F], g: [G], h: [H] }
+    struct B: Codable { var a: [A], c: [C], d: [D], e: [E], f: [F], g: [G], h: [H] }
+    struct C: Codable { var a: [A], b: [B], d: [D], e: [E], f: [F], g: [G], h: [H] }
+    struct D: Codable { var a: [A], b: [B], c: [C], e: [E], f: [F], g: [G], h: [H] }
+    struct E: Codable { var a: [A], b: [B], c: [C], d: [D], f: [F], g: [G], h: [H] }
+    struct F: Codable { var a: [A], b: [B], c: [C], d: [D], e: [E], g: [G], h: [H] }
+    struct G: Codable { var a: [A], b: [B], c: [C], d: [D], e: [E], f: [F], h: [H] }
+    struct H: Codable { var a: [A], b: [B], c: [C], d: [D], e: [E], f: [F], g: [G] }
+  }
+
+  @Test func `The shape of many types that contain each other is unknown`() {
+    let probe = ShapeProbe()
+    #expect(probe.part(Web.A.self).shape == .unknown("A"))
+    #expect(probe.effort.types < 2 * ShapeProbe.Effort.limit)
+  }
+
   enum Left {
     struct Item: Codable { var a: Int, right: [Right.Item] }
   }

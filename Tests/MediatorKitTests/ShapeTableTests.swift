@@ -44,7 +44,10 @@ struct ShapeTableTests {
     Row("string", UUID()), Row("string", URL(fileURLWithPath: "/a")),
     Row("number", Date(timeIntervalSince1970: 0)), Row("Decimal", Decimal(string: "-1.25")),
     Row("array of integer", Data([1, 255])), Row("number", CGFloat(1)),
-    Row("array of number", CGPoint(x: 1, y: 2)),
+    Row("array of number", CGPoint(x: 1, y: 2)), Row("array of integer", NSRange(1..<2)),
+    Row("array of number", AffineTransform(scale: 2)),
+    Row("string", Locale.Currency("USD")), Row("string", Locale.Region("FR")),
+    Row(nil, Date.FormatStyle(locale: Locale(identifier: "en"))),
     Row("array of array of number", CGRect(x: 1, y: 2, width: 3, height: 4)),
     Row("TimeZone", TimeZone(secondsFromGMT: 0)), Row(nil, Locale(identifier: "de_DE")),
     Row(nil, Locale.current), Row(nil, Locale.autoupdatingCurrent),
@@ -106,6 +109,14 @@ struct ShapeTableTests {
             .init("even", .array(.unknown("Even"))), .init("tagged", .unknown("Tagged")),
             .init("name", .string),
           ]))
+  }
+
+  @Test func `A calendar leaves the other fields of its struct known`() {
+    struct Plan: Codable { var calendar: Calendar, name: String }
+    #expect(
+      ShapeProbe.shape(of: Plan.self)
+        == .object(
+          name: "Plan", [.init("calendar", .unknown("Calendar")), .init("name", .string)]))
   }
 
   @Test func `An unknown shape is named by the innermost type and the fields around it`() {

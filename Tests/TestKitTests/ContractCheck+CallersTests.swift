@@ -64,6 +64,8 @@ struct ContractCheckCallersTests {
     #"let url = URL(string: "SHOP://Cart/total?customer=4")"#,
     #"if text.hasPrefix("shop://") { _ = Need("Cart/clear") }"#,
     #"client.perform("users/list"); file.open("a://b"); _ = Need("Cart/clear")"#,
+    #"let total: Need<Int, String> = .init("Cart/total", Param("customer"), returns: Int.self)"#,
+    #"let url: URL = .init("Cart/totl"), b = Text.init("Cart/totl"); _ = Need.init("Cart/clear")"#,
   ])
   func `A call that fits passes`(line: String) async throws {
     #expect(try await faults(line) == [])
@@ -99,6 +101,16 @@ struct ContractCheckCallersTests {
       #"let total = Need("Cart/total", returns: Int.self)"#,
       "unmet-need ../App/A.swift:1: the application needs Cart/total: the required param 'customer' isn't sent; "
         + "see the action Cart/total (C.swift:1)"
+    ),
+    (
+      #"let total: Need<Int> = .init("Cart/total", returns: Int.self)"#,
+      "unmet-need ../App/A.swift:1: the application needs Cart/total: the required param 'customer' isn't sent; "
+        + "see the action Cart/total (C.swift:1)"
+    ),
+    (
+      #"typealias Ask = MediatorKit.Need; let total = Ask("Cart/totl", returns: Int.self)"#,
+      "unmet-need ../App/A.swift:1: the application needs Cart/totl: no action 'totl' in target 'Cart', "
+        + "did you mean 'total'?"
     ),
     (
       #"try await mediator.perform("Cart/total", ["customer": 3])"#,

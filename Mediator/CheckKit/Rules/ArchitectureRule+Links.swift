@@ -15,10 +15,12 @@ extension ArchitectureRule {
   ) { subject, inspection in
     let names = RouteNames(subject)
     for feature in subject.features {
-      guard let contract = names.contract(feature.name) else { continue }
       for file in subject.sources.files(of: feature) {
-        for call in file.outline.calls(of: ["Link"]) where call.argument("of") != nil {
-          guard let name = call.arguments.first?.literal else { continue }
+        for call in file.outline.calls(of: ["Link"]) {
+          guard let type = call.argument("of")?.path, let name = call.arguments.first?.literal,
+            let contract = names.contract(
+              type.first { $0.hasPrefix("Target_") } ?? file.target(around: call) ?? feature.name)
+          else { continue }
           inspection.look()
           let params = file.outline.linkParams(of: call)
           for (problem, help) in problems(of: name, params, contract, names) {
@@ -56,6 +58,15 @@ extension ArchitectureRule {
       )
     }
     return unknown + missing
+  }
+}
+
+extension SourceFile {
+  /// The type `Target_X` that `Self` is in a call; nil outside of one.
+  fileprivate func target(around call: SourceOutline.Call) -> String? {
+    outline.declarations.last {
+      $0.name.hasPrefix("Target_") && $0.body?.contains(call.index) == true
+    }?.name
   }
 }
 

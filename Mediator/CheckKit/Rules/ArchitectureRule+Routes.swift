@@ -80,8 +80,12 @@ struct RouteNames: Sendable {
     targets = Set(subject.features.map(\.name) + (linked?.contracts.map(\.name) ?? []))
   }
 
-  /// The contract of a feature; nil if it isn't known.
-  func contract(_ feature: String) -> TargetContract? { linked?.contract(feature) }
+  /// The contract of a feature, or of its type `Target_X`; nil if it isn't known.
+  func contract(_ feature: String) -> TargetContract? {
+    let prefix = "Target_"
+    return linked?.contract(
+      feature.hasPrefix(prefix) ? String(feature.dropFirst(prefix.count)) : feature)
+  }
 
   /// Whether a text is a route or an event of a module.
   func isKnown(_ text: String) -> Bool {

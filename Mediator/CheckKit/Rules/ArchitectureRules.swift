@@ -20,7 +20,7 @@ package enum ArchitectureRules {
 
   /// The rules that apply to packages with any folders.
   static let ofAnyPackage: [ArchitectureRule] = [
-    .featureImports, .folderCycles, .mainActor, .paramOrder,
+    .featureImports, .links, .folderCycles, .mainActor, .paramOrder,
   ]
 
   /// Runs all rules that the subject has something to check for.
@@ -59,7 +59,7 @@ package enum ArchitectureRules {
         return ArchitectureReport(
           outcomes: check(ArchitectureSubject(linked)).outcomes
             + (try await outcomes(
-              declaring: linked.contracts, in: packageFolder, searchPath: searchPath)))
+              declaring: linked, in: packageFolder, searchPath: searchPath)))
       }
       let manifest = try await PackageManifest.load(
         packageFolder: packageFolder, searchPath: searchPath)
@@ -85,7 +85,7 @@ package enum ArchitectureRules {
     {
       let folder = try PackageManifest.folder(of: file)
       guard PackageLayout.hasModules(in: folder) else {
-        return try await outcomes(declaring: linked.contracts, in: folder).flatMap(\.findings)
+        return try await outcomes(declaring: linked, in: folder).flatMap(\.findings)
           .map(\.description)
       }
       let report = try await check(packageFolder: folder, linked: linked)
@@ -98,16 +98,17 @@ package enum ArchitectureRules {
     /// Runs the rules for any package on the SwiftPM targets that declare them, in any folders.
     ///
     /// - Parameters:
-    ///   - contracts: The targets; those from other packages have no sources here, and are left out.
+    ///   - linked: The application; targets from other packages have no sources here, and are left out.
     ///   - folder: The folder of `Package.swift`.
     ///   - searchPath: The folders of the program `swift`; nil is the PATH of this process.
     /// - Returns: The outcome of each rule.
     /// - Throws: ``PackageError``; and `CancellationError` if the task was cancelled.
     private static func outcomes(
-      declaring contracts: [TargetContract], in folder: String, searchPath: String? = nil
+      declaring linked: LinkedTargets, in folder: String, searchPath: String? = nil
     ) async throws -> [ArchitectureRule.Outcome] {
       // `#fileID` begins with the module.
-      let modules = Set(contracts.flatMap(\.actions).map { String($0.file.prefix { $0 != "/" }) })
+      let modules = Set(
+        linked.contracts.flatMap(\.actions).map { String($0.file.prefix { $0 != "/" }) })
       let manifest = try await PackageManifest.load(packageFolder: folder, searchPath: searchPath)
       let declaring = PackageManifest(
         name: manifest.name, targets: manifest.targets.filter { modules.contains($0.module) })
@@ -116,7 +117,7 @@ package enum ArchitectureRules {
       }
       let subject = ArchitectureSubject(
         declaring: declaring.targets,
-        sources: try PackageSources(of: declaring, packageFolder: folder))
+        sources: try PackageSources(of: declaring, packageFolder: folder), linked)
       return ofAnyPackage.map { $0.check(subject) }
     }
   }

@@ -31,9 +31,9 @@ package struct ArchitectureSubject: Sendable {
   }
 
   /// SwiftPM targets that declare actions, in any folders.
-  init(declaring targets: [SwiftPMTarget], sources: PackageSources) {
+  init(declaring targets: [SwiftPMTarget], sources: PackageSources, _ linked: LinkedTargets) {
     (manifest, self.sources) = (PackageManifest(name: "", targets: targets), sources)
-    (layout, linked) = (nil, nil)
+    (layout, self.linked) = (nil, linked)
     (hasSources, declaring) = (true, targets)
   }
 }

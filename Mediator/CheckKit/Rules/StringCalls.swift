@@ -23,13 +23,16 @@ struct StringCalls: Sendable {
 
   init(in file: SourceFile, schemes: Set<String>, among contracts: [TargetContract]) {
     (outline, self.schemes, self.contracts) = (file.outline, schemes, contracts)
-    for call in outline.calls(of: ["perform", "performNow", "performOnMain", "call", "Need"]) {
+    for call in outline.calls(of: ["perform", "performNow", "performOnMain", "call"]) {
       read(call)
     }
+    for call in outline.calls(of: Self.needNames(in: outline)) { readNeed(call) }
+    for call in outline.calls(of: ["init"]) where isNeed(call) { readNeed(call) }
     for call in outline.calls(of: ["open", "canOpen"]) {
       readURL(call)
     }
     readURLs()
+    calls.sort { $0.line < $1.line }
     computed.sort()
   }
 
@@ -40,14 +43,44 @@ struct StringCalls: Sendable {
       return
     }
     // `call` and `perform` are common names of other functions.
-    guard call.name == "Need" || isMeant(route) else { return }
-    if call.name != "Need", let origin = call.argument("from"), origin.path?.last != "native" {
+    guard isMeant(route) else { return }
+    if let origin = call.argument("from"), origin.path?.last != "native" {
       computed.append(call.line)
       return
     }
-    let params = call.name == "Need" ? sentParams(of: call) : params(of: call)
     calls.append(
-      Call(route: route, params: params, isolation: isolation(of: call), line: call.line))
+      Call(
+        route: route, params: params(of: call), isolation: isolation(of: call), line: call.line))
+  }
+
+  private mutating func readNeed(_ need: SourceOutline.Call) {
+    guard let first = need.arguments.first, first.label == nil else { return }
+    guard let route = first.literal else { return computed.append(need.line) }
+    calls.append(
+      Call(route: route, params: sentParams(of: need), isolation: .async, line: need.line))
+  }
+
+  /// `Need` and its aliases.
+  private static func needNames(in outline: SourceOutline) -> Set<String> {
+    var names: Set<String> = ["Need"]
+    for (index, token) in outline.tokens.enumerated() where token.isWord("typealias") {
+      let type = outline.tokens[index...].dropFirst(2).drop { !$0.isMark("=") }.dropFirst()
+      // A path, such as MediatorKit.Need.
+      let path = type.enumerated().prefix { $0.isMultiple(of: 2) ? $1.isName : $1.isMark(".") }
+      let last = path.last { $0.element.isName }
+      if last?.element.isWord("Need") == true, let name = outline[index + 1] {
+        names.insert(name.text)
+      }
+    }
+    return names
+  }
+
+  /// Whether a call of `.init` makes a need: `let total: Need<Int> = .init("Cart/total")`.
+  private func isNeed(_ call: SourceOutline.Call) -> Bool {
+    guard outline[call.index - 1]?.isMark(".") == true, outline[call.index - 2]?.isMark("=") == true
+    else { return false }
+    let before = outline.tokens[..<(call.index - 2)].reversed().prefix { !$0.isWord("let") }
+    return before.prefix { !$0.isWord("var") && !$0.isMark("=") }.contains { $0.isWord("Need") }
   }
 
   /// Whether a text is a route, or looks like one of the mediator's: `Carttotal`, `Cart.total`.

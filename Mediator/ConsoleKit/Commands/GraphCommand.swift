@@ -67,7 +67,12 @@ extension CommandContext {
     let first = try rootLink(mediator)
     let limit = try invocation.timeout()
     return try await running(mediator) { _ in
-      try await ScreenCrawl(of: mediator, from: first) { try await $0.settle(within: limit) }
+      try await ScreenCrawl(of: mediator, from: first) { navigator, link in
+        try await navigator.run(within: limit) {
+          try await navigator.reset(to: link)
+          await navigator.settle()
+        }
+      }
     }
   }
 

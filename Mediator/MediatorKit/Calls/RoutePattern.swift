@@ -63,16 +63,25 @@ public struct RoutePattern: Hashable, Sendable, ExpressibleByStringLiteral,
     }
   }
 
-  /// Why the pattern is invalid for these routes, or nil: each part has to match at least one.
+  /// Why the pattern is invalid for these routes, or nil: each part has to match at least one, and the exceptions must
+  /// leave one.
   func problem(among routes: [Route]) -> String? {
     if let problem { return problem }
     let unmatched = parts.first { part in
       part != .all && !part.isLink && !routes.contains(where: part.matches)
     }
-    guard let unmatched else { return nil }
+    guard let unmatched else { return emptiness(among: routes) }
     let names = routes.map(\.text) + Set(routes.map(\.target)).map { $0 + "/*" }
     return "'\(unmatched.text.shortened)' matches no linked route"
       + Suggestion.hint(unmatched.text, among: names)
+  }
+
+  private func emptiness(among routes: [Route]) -> String? {
+    if terms.isEmpty { return "an empty list matches no route" }
+    // An application may link only what `*` excepts.
+    let isBounded = !parts.contains { $0 == .all || $0.isLink }
+    guard isBounded, !routes.contains(where: matches) else { return nil }
+    return "'\(description.shortened)' matches no linked route, because it excepts all of them"
   }
 
   /// Every term but the differences, in the order of the text.

@@ -69,6 +69,13 @@ public struct Peers: Sendable {
     return try await dispatcher.call(need, repeat each arguments, timeout: timeout)
   }
 
+  /// Calls a need of a synchronous action with a time limit, which also covers the interceptors around it.
+  public func call<R: Payload, each P: Payload>(
+    _ need: SyncNeed<R, repeat each P>, _ arguments: repeat each P, timeout: Duration
+  ) async throws(MediatorError) -> R {
+    try await call(need.need, repeat each arguments, timeout: timeout)
+  }
+
   /// Calls a need synchronously.
   @inlinable
   public func callNow<R: Payload, each P: Payload>(

@@ -139,6 +139,19 @@ extension Bool: Payload {
   public var handedOver: Value { .bool(self) }
 }
 
+// A number beyond 64 bits, which `Value` can't hold, fails with a `Mismatch`.
+extension Int8: Payload {}
+extension Int16: Payload {}
+extension Int32: Payload {}
+extension Int64: Payload {}
+extension UInt: Payload {}
+extension UInt8: Payload {}
+extension UInt16: Payload {}
+extension UInt32: Payload {}
+extension UInt64: Payload {}
+extension Float: Payload {}
+extension Set: Payload where Element: Payload & Codable {}
+
 extension Value: Payload {
   /// Anything.
   public static var shape: Shape { .any }

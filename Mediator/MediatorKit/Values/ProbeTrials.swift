@@ -48,6 +48,11 @@ struct ProbeTrials<T: Decodable> {
     if value == nil || !root.isKeyed, let part = cases(root) ?? probe.declared(T.self) {
       return part
     }
+    // One finding for the outermost type instead of one for each place.
+    if probe.effort.isSpent {
+      return probe.declared(T.self)
+        ?? .init(shape: .unknown(name), values: value.map { [$0] } ?? [])
+    }
     guard let value else {
       let place = root.run.obstacle.map { "\($0) in \(name)" }
       return .init(shape: .unknown(place ?? name), values: [])
@@ -133,8 +138,16 @@ struct ProbeTrials<T: Decodable> {
     let values = listed ?? ShapeProbe.plainCases(of: type)
     guard !values.isEmpty else { return nil }
     let texts = listed?.compactMap { $0.rawValue as? String } ?? []
-    let shape = texts.count == values.count ? .enumeration(texts) : shape
+    let isClosed = texts.count == values.count && !acceptsTexts(otherThan: texts)
+    let shape = isClosed ? .enumeration(texts) : shape
     return .init(shape: shape, values: values, variety: values.count)
+  }
+
+  /// Whether the initialiser replaces texts of no case by one, as in `Self(rawValue: text) ?? .unknown`.
+  private func acceptsTexts(otherThan texts: [String]) -> Bool {
+    ShapeProbe.texts.indices.contains { index in
+      !texts.contains(ShapeProbe.texts[index]) && attempt(variation: index).value != nil
+    }
   }
 
   private static func listed<C: CaseIterable>(_ type: C.Type) -> Any { Array(type.allCases) }

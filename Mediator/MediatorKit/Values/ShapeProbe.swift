@@ -23,7 +23,17 @@ struct ShapeProbe {
     var known: [ObjectIdentifier: Part] = [:]
   }
 
+  /// The number of types probed for one shape, each time they occur.
+  ///
+  /// Types that all contain each other have a factorial number of places, eight of them 13,700.
+  final class Effort {
+    static let limit = 1_000
+    var types = 0
+    var isSpent: Bool { types > Self.limit }
+  }
+
   var parts = Parts()
+  var effort = Effort()
   /// The types being probed and their names in the shape, outermost first, without containers.
   var enclosing: [(identity: ObjectIdentifier, name: String)] = []
   /// Returns nil and empty values where possible, so that values of recursive types are finite.
@@ -98,6 +108,10 @@ struct ShapeProbe {
       probe.enclosing.append((identity, name))
     }
     probe.parts = Parts()
+    effort.types += isSparse ? 0 : 1
+    guard isSparse || !effort.isSpent else {
+      return declared(type) ?? Part(shape: .unknown(typeName), values: sparse.part(type).values)
+    }
     let trials = ProbeTrials<T>(probe: probe, name: name)
     guard !isSparse else { return trials.sparsePart }
     if isContainer { return trials.containerPart(orElse: sparse.part(type).values) }
@@ -146,7 +160,7 @@ struct ShapeProbe {
     return integers[ObjectIdentifier(type)].map { whole($0) }
   }
 
-  private static let texts = [
+  static let texts = [
     "", "1", "00000000-0000-4000-8000-000000000000", "2001-01-01T00:00:00Z", "2001-01-01", "a",
     "https://example.org/", "a@example.org",
   ]

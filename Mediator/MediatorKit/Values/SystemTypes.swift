@@ -10,10 +10,20 @@ enum SystemTypes {
     let name = _typeName(type, qualified: true)
     // The first letters rule out nearly all others.
     guard name.hasPrefix("Foundation") || name.hasPrefix("Core") || name.hasPrefix("__C") else {
-      return nil
+      return nameInExtension(name)
     }
     let module = name.prefix { $0 != "." }
     return modules.contains(module) ? name.dropFirst(module.count + 1) : nil
+  }
+
+  /// The name of a type that a system module nests in another module's type:
+  /// `(extension in FoundationInternationalization):FoundationEssentials.Date.FormatStyle`.
+  private static func nameInExtension(_ name: String) -> Substring? {
+    let start = "(extension in "
+    guard name.hasPrefix(start) else { return nil }
+    let parts = name.dropFirst(start.count).split(separator: ":", maxSplits: 1)
+    guard parts.count == 2, modules.contains(parts[0].dropLast()) else { return nil }
+    return parts[1].drop { $0 != "." }.dropFirst()
   }
 }
 
@@ -44,6 +54,8 @@ extension ShapeProbe {
         "mantissa": [0, 0, 0, 0, 0, 0, 0, 0],
       ]
     ),
+    "_NSRange": (.array(.integer), [0, 0]),
+    "AffineTransform": (.array(.number), [1, 0, 0, 1, 0, 0]),
     "CGPoint": (.array(.number), [0, 0]), "CGSize": (.array(.number), [0, 0]),
     "CGVector": (.array(.number), [0, 0]),
     "CGRect": (.array(.array(.number)), [[0, 0], [0, 0]]),
@@ -69,6 +81,14 @@ extension ShapeProbe {
       ["path": ""]
     ),
     "Locale": (.unknown("Locale"), ["identifier": "en"]),
+    "Locale.Currency": (.string, "EUR"), "Locale.Region": (.string, "DE"),
+    "Calendar": (
+      .unknown("Calendar"),
+      [
+        "identifier": "gregorian", "locale": ["identifier": "en"],
+        "timeZone": ["identifier": "GMT"], "firstWeekday": 1, "minimumDaysInFirstWeek": 1,
+      ]
+    ),
     "DateComponents": (.unknown("DateComponents"), [:]),
     "PersonNameComponents": (.unknown("PersonNameComponents"), [:]),
   ]

@@ -89,6 +89,13 @@ struct ValueDecoder: PlaceDecoder {
       if case .null = try value(key) { true } else { false }
     }
 
+    func decode<T: Decodable>(_ type: T.Type, forKey key: Key) throws -> T {
+      if !contains(key), let type = type as? any Absentable.Type, let absent = type.absent as? T {
+        return absent
+      }
+      return try place(key).decode(type)
+    }
+
     // Scalar fields without a decoder each, which has a path.
     func decode(_ type: Bool.Type, forKey key: Key) throws -> Bool { try scalar(type, key) }
     func decode(_ type: String.Type, forKey key: Key) throws -> String { try scalar(type, key) }
@@ -132,4 +139,14 @@ struct ValueDecoder: PlaceDecoder {
       return decoder.at(CodingName(intValue: currentIndex), elements[currentIndex])
     }
   }
+}
+
+/// An optional, for which an absent field is nil also where its initialiser doesn't say `decodeIfPresent`: its shape
+/// doesn't distinguish the two.
+private protocol Absentable {
+  static var absent: Any { get }
+}
+
+extension Optional: Absentable {
+  fileprivate static var absent: Any { Self.none as Any }
 }

@@ -46,13 +46,16 @@ package struct ScreenCrawl: Sendable {
   ///   - first: The first screen.
   ///   - depth: The most links that a path may have.
   ///   - limit: The most screens of one route, so that a list of 100,000 contacts doesn't take hours.
-  ///   - settle: Waits until the visible screen has loaded. Runs once for each screen.
+  ///   - load: Opens a screen and waits until it has loaded. Runs once for each screen.
   /// - Throws: `CancellationError`.
   @MainActor package init(
     of mediator: Mediator, from first: Link, depth: Int = .max, limit: Int = 20,
-    settle: @MainActor (Navigator) async throws -> Void = { await $0.settle() }
+    load: @MainActor (Navigator, Link) async throws -> Void = { navigator, link in
+      try await navigator.reset(to: link)
+      await navigator.settle()
+    }
   ) async throws {
-    let navigator = Navigator(mediator, isSeen: false)
+    var navigator = Navigator(mediator, isSeen: false)
     defer { navigator.close() }
     var waiting = [Visit(link: first, path: [first.route])]
     var found: Set<Link> = [first.withoutStyle]
@@ -69,9 +72,11 @@ package struct ScreenCrawl: Sendable {
       }
       do {
         try Self.check(mediator.contract(of: route))
-        try await navigator.reset(to: visit.link)
-        try await settle(navigator)
+        try await load(navigator, visit.link)
       } catch {
+        // The screen may still be loading.
+        navigator.close()
+        navigator = Navigator(mediator, isSeen: false)
         deadLinks.append(DeadLink(visit.path, route, error))
         continue
       }
