@@ -43,7 +43,8 @@ extension Mediator {
   /// Starts the modules, runs a closure, and stops them, also when the closure throws or the task is cancelled.
   ///
   /// The closure runs once, on the caller's executor, with the report of the start. Call ``stop()`` afterwards for the
-  /// report of the stop.
+  /// report of the stop. A stop that other code asks for, also during the start, doesn't end the closure: a signal
+  /// listener cancels its task instead.
   public func run<R, E: Error>(
     _ body: (LifecycleReport) async throws(E) -> R
   ) async throws(E) -> R {

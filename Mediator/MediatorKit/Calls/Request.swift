@@ -41,17 +41,3 @@ public struct Request: Sendable {
       route: route, params: params, origin: .native, caller: self.route, context: context)
   }
 }
-
-/// The parts of a call from outside besides its params.
-package struct CallDetails: Sendable {
-  /// Query items without a param.
-  var ignoredItems: [String] = []
-  /// The action to whose effects a person consented; nil without consent.
-  private(set) var consent: Route?
-
-  func confirmed(_ route: Route) -> CallDetails {
-    var copy = self
-    copy.consent = route
-    return copy
-  }
-}

@@ -245,12 +245,6 @@ public struct Action<T: Target>: Sendable {
   }
 }
 
-/// The method of an action without its contract, which a registration stores once.
-struct ActionMethod<T: Target>: Sendable {
-  let bind: @Sendable (T, InstanceOwner) -> BoundAction
-  let types: ParamTypes
-}
-
 /// Builds the list of a target's actions.
 public typealias ActionsBuilder<T: Target> = ListBuilder<Action<T>>
 

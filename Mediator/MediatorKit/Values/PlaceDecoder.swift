@@ -61,22 +61,3 @@ extension UnkeyedPlaces {
 
   mutating func superDecoder() throws -> any Decoder { try next() }
 }
-
-/// A coding key made of a name or an index.
-struct CodingName: CodingKey {
-  let stringValue: String
-  let intValue: Int?
-
-  init(stringValue: String) {
-    self.stringValue = stringValue
-    intValue = nil
-  }
-
-  init(intValue: Int) {
-    stringValue = String(intValue)
-    self.intValue = intValue
-  }
-
-  /// The key for the superclass's part of a class hierarchy.
-  static let parent = CodingName(stringValue: "super")
-}

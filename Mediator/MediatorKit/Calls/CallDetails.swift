@@ -1,0 +1,13 @@
+/// The parts of a call from outside besides its params.
+package struct CallDetails: Sendable {
+  /// Query items without a param.
+  var ignoredItems: [String] = []
+  /// The action to whose effects a person consented; nil without consent.
+  private(set) var consent: Route?
+
+  func confirmed(_ route: Route) -> CallDetails {
+    var copy = self
+    copy.consent = route
+    return copy
+  }
+}

@@ -1,0 +1,36 @@
+/// A subscription to an event of another module, as data.
+public struct SubscriptionContract: Hashable, Sendable {
+  /// The event, `Target/event`.
+  public let event: String
+  /// The type that the subscriber reads the payload as.
+  public let shape: Shape
+  /// The file of the declaration, `Module/File.swift`.
+  public let file: String
+  /// The line of the declaration.
+  public let line: Int
+
+  package var place: Finding.SourceLocation? { .known(file, line) }
+
+  package init(event: String, shape: Shape, file: String, line: Int) {
+    (self.event, self.shape, self.file, self.line) = (event, shape, file, line)
+  }
+}
+
+extension Target {
+  /// The subscriptions of its handlers and of ``Action/outdated(after:)``.
+  package static var subscriptionContracts: [SubscriptionContract] {
+    subscriptionContracts(of: actions.map(\.contract))
+  }
+
+  static func subscriptionContracts(of actions: [ActionContract]) -> [SubscriptionContract] {
+    var contracts = subscriptions.map(\.contract)
+    for index in actions.indices where !actions[index].staleAfter.isEmpty {
+      let action = actions[index]
+      for event in action.staleAfter where !contracts.contains(where: { $0.event == event }) {
+        contracts.append(
+          SubscriptionContract(event: event, shape: .nothing, file: action.file, line: action.line))
+      }
+    }
+    return contracts
+  }
+}
