@@ -125,6 +125,10 @@ struct ContractCheckCallersTests {
       "../App/A.swift:1: Cart/add: param 'goods' expected 1 to 9, got less"
     ),
     (
+      #"try await mediator.perform("Cart/add", ["goods": 1, "share": b, "goods": a])"#,
+      "../App/A.swift:1: Cart/add: param 'goods' is passed more than once"
+    ),
+    (
       #"try await mediator.perform("Cart/add", ["goods": 1, "isGift": 0.5])"#,
       "../App/A.swift:1: Cart/add: param 'isGift' expected boolean, got number"
     ),

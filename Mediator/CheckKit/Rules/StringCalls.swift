@@ -177,13 +177,15 @@ extension StringCalls.Call {
       line: line)
   }
 
-  /// The mismatches of literal values with the params of the action, in words.
+  /// The mismatches of literal values with the params of the action, and the params that are passed twice, in words.
   func wrongValues(among contracts: [TargetContract]) -> [String] {
-    let declared = declaredParams(among: contracts)
-    return (params ?? []).flatMap { name, value in
+    let (declared, given) = (declaredParams(among: contracts), params ?? [])
+    let twice = Set(given.map(\.name).filter { name in given.count { $0.name == name } > 1 })
+    return given.flatMap { name, value in
       let param = declared.first { $0.name == name }
       return value.flatMap { param?.mismatches(of: $0) } ?? []
     }.map { "\(route): param '\($0.steps[0])'\($0.inner.path) \($0.problem)" }
+      + twice.sorted().map { "\(route): param '\($0)' is passed more than once" }
   }
 
   private func declaredParams(among contracts: [TargetContract]) -> [ParamContract] {
