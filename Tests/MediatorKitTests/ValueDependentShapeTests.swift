@@ -74,8 +74,22 @@ struct ValueDependentShapeTests {
     }
   }
 
+  /// Any other kind is decoded as a picture, and no invented text is the kind of a note.
+  enum Entry: Decodable {
+    struct Note: Decodable { var kind, body: String }
+    struct Picture: Decodable { var kind: String, width: Int }
+    case note(Note), picture(Picture)
+    init(from decoder: any Decoder) throws {
+      switch try decoder.container(keyedBy: Keys.self).decode(String.self, forKey: .kind) {
+      case "note": self = .note(try Note(from: decoder))
+      default: self = .picture(try Picture(from: decoder))
+      }
+    }
+  }
+
   @Test(arguments: [
-    ShapeProbe.shape(of: Fewer.self), ShapeProbe.shape(of: Retyped.self),
+    ShapeProbe.shape(of: Entry.self), ShapeProbe.shape(of: Fewer.self),
+    ShapeProbe.shape(of: Retyped.self),
     ShapeProbe.shape(of: Tolerant.self), ShapeProbe.shape(of: Unkeyed.self),
     ShapeProbe.shape(of: Draft.self), ShapeProbe.shape(of: Inner.self),
   ])
@@ -86,18 +100,21 @@ struct ValueDependentShapeTests {
     }
   }
 
-  struct Moved: Codable { var transform = AffineTransform.identity, name = "a" }
+  struct Filter: Codable { var format = ByteCountFormatStyle(), name = "a" }
 
   @Test func `A type of the system may declare the shape that isn't derived`() {
     #expect(
-      ShapeProbe.shape(of: Moved.self)
-        == .object(name: "Moved", [.init("transform", .array(.number)), .init("name", .string)]))
+      ShapeProbe.shape(of: Filter.self)
+        == .object(
+          name: "Filter", [.init("format", ByteCountFormatStyle.shape), .init("name", .string)]))
   }
 }
 
-extension AffineTransform: Payload {
-  /// Its six numbers.
-  public static var shape: Shape { .array(.number) }
-  /// The identity.
-  public static var sample: AffineTransform? { .identity }
+extension ByteCountFormatStyle: Payload {
+  /// Its locale, which is the only field here.
+  public static var shape: Shape {
+    .object(name: "ByteCountFormatStyle", [.init("locale", .string)])
+  }
+  /// The default format.
+  public static var sample: ByteCountFormatStyle? { ByteCountFormatStyle() }
 }

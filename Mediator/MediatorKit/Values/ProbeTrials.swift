@@ -2,6 +2,12 @@
 struct ProbeTrials<T: Decodable> {
   let probe: ShapeProbe
   let name: String
+  /// The values of the runs that succeeded.
+  private let values = Values()
+
+  private final class Values { var all: [T] = [] }
+
+  init(probe: ShapeProbe, name: String) { (self.probe, self.name) = (probe, name) }
 
   /// The maximal number of values tried at one place.
   private static var limit: Int { 24 }
@@ -11,7 +17,9 @@ struct ProbeTrials<T: Decodable> {
     variation: Int = 0, refused: Set<ProbeRun.Step> = [], choice: Range<Int> = 0..<1
   ) -> (root: ProbePlace, value: T?) {
     let root = ProbePlace(ProbeRun(probe, variation, refused, choice))
-    return (root, try? T(from: root))
+    let value = try? T(from: root)
+    if let value { values.all.append(value) }
+    return (root, value)
   }
 
   /// The first run that succeeds; otherwise the last run.
@@ -58,10 +66,21 @@ struct ProbeTrials<T: Decodable> {
       return .init(shape: .unknown(place ?? name), values: [])
     }
     let choices = root.run.choices
-    if let shape = choices.isEmpty ? shape(of: root) : choiceShape(choices) {
+    if let shape = choices.isEmpty ? shape(of: root) : choiceShape(choices),
+      !choices.isEmpty || !root.isKeyed || !hasUnknownCases
+    {
       return .init(shape: shape, values: [value])
     }
     return probe.declared(T.self) ?? .init(shape: .unknown(name), values: [value])
+  }
+
+  /// Whether the runs made a single case of an enum with payloads: the keys of the others are unknown.
+  private var hasUnknownCases: Bool {
+    guard let first = values.all.first, Mirror(reflecting: first).displayStyle == .enum else {
+      return false
+    }
+    let payloads = values.all.map { Mirror(reflecting: $0).children.first?.label }
+    return !payloads.contains(nil) && Set(payloads).count == 1
   }
 
   /// The shape; nil when the initialiser's steps differ between runs.
