@@ -94,6 +94,13 @@ struct GraphCommandTests {
     #expect(run.status == .ok)
   }
 
+  @Test func `A screen that doesn't come is reported after the time limit`() async throws {
+    let run = try await screens("--timeout", "10ms", root: "Kiosk/never")
+    #expect(run.errors.contains("the link to 'Kiosk/never' fails: "))
+    #expect(run.errors.contains("the first screen took longer than 0.01 seconds"))
+    #expect(run.status == .ok)
+  }
+
   @Test func `Without a first screen there is no graph of screens`() async throws {
     let run = try await screens(root: nil)
     #expect(run.status == .unavailable)

@@ -66,9 +66,8 @@ struct ProbeTrials<T: Decodable> {
       return .init(shape: .unknown(place ?? name), values: [])
     }
     let choices = root.run.choices
-    if let shape = choices.isEmpty ? shape(of: root) : choiceShape(choices),
-      !choices.isEmpty || !root.isKeyed || !hasUnknownCases
-    {
+    let shape = choices.isEmpty ? shape(of: root) : choiceShape(choices)
+    if let shape, !(choices.isEmpty && root.isKeyed && hasUnknownCases) {
       return .init(shape: shape, values: [value])
     }
     return probe.declared(T.self) ?? .init(shape: .unknown(name), values: [value])
