@@ -15,7 +15,7 @@
 /// - ``open(_:timeout:confirm:)-(DeepLink,_,_)`` opens a deep link, which reaches only actions that are open to links.
 ///   ``addLink(_:_:perform:)`` handles links with a closure.
 /// - Modules use none of these: they call their needs through ``Peers``. Other code calls the needs that the mediator
-///   was built with: ``call(_:_:timeout:)``.
+///   was built with: ``call(_:_:timeout:)-(Need<R,P>,_,_)``.
 ///
 /// ### Unknown routes
 /// A call of an unknown action goes to its target's ``Target/notFound``, then to the fallback target's, then it fails
