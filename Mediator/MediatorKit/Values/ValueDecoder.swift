@@ -90,10 +90,9 @@ struct ValueDecoder: PlaceDecoder {
     }
 
     func decode<T: Decodable>(_ type: T.Type, forKey key: Key) throws -> T {
-      if !contains(key), let type = type as? any Absentable.Type, let absent = type.absent as? T {
-        return absent
-      }
-      return try place(key).decode(type)
+      if let value = fields[key.stringValue] { return try decoder.at(key, value).decode(type) }
+      if let absent = (type as? any Absentable.Type)?.absent as? T { return absent }
+      throw Mismatch(at: codingPath + [key], "missing")
     }
 
     // Scalar fields without a decoder each, which has a path.
