@@ -19,7 +19,7 @@ struct SwiftLexerTests {
 
   @Test func `The code of an interpolation follows its string`() {
     let tokens = SwiftLexer.tokens(in: #""a\(b("c"))d" e"#)
-    #expect(tokens.map(\.text) == ["", "(", "b", "(", "c", ")", ")", "e"])
+    #expect(tokens.map(\.text) == ["a", "(", "b", "(", "c", ")", ")", "e"])
     #expect(tokens.first?.kind == .interpolatedString)
   }
 

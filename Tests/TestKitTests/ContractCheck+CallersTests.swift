@@ -172,7 +172,8 @@ struct ContractCheckCallersTests {
     #"try await mediator.perform("Cart/\(name)")"#, "try await mediator.perform(route, params)",
     "try await mediator.call(route, as: Int.self)", #"try mediator.performNow("Cart/" + name)"#,
     #"try await mediator.open("shop://Cart/total?customer=\(id)")"#,
-    #"let url = "shop://Cart/" + name"#,
+    #"let url = "shop://Cart/" + name"#, #"let url = URL(string: "shop://Cart/\(name)")"#,
+    #"let url = "shop://\(target)/\(action)"; _ = url"#,
     #"try await mediator.perform("Cart/clear", from: origin)"#,
   ]
 

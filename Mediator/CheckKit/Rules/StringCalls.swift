@@ -105,12 +105,12 @@ struct StringCalls: Sendable {
     guard let url = call.arguments.first, url.label == nil, let first = url.tokens.first else {
       return
     }
+    if isOwnURL(first) { return }
     if first.kind == .interpolatedString { return computed.append(call.line) }
     guard let text = url.literal else { return }
-    let end = text.firstRange(of: "://")
-    if let end, schemes.contains(text[..<end.lowerBound].lowercased()) { return }
     // `open` is a common name of other functions.
-    let target = text[(end?.upperBound ?? text.startIndex)...].prefix { $0 != "/" }
+    let start = text.firstRange(of: "://")?.upperBound ?? text.startIndex
+    let target = text[start...].prefix { $0 != "/" }
     if contracts.contains(where: { $0.name == target }) { urls.append((text, call.line)) }
   }
 
@@ -145,19 +145,28 @@ struct StringCalls: Sendable {
   }
 
   private mutating func readURLs() {
-    for (index, token) in outline.tokens.enumerated() where token.kind == .string {
-      guard let end = token.text.firstRange(of: "://"),
-        schemes.contains(token.text[..<end.lowerBound].lowercased()),
-        // `url.hasPrefix("app://")`
-        end.upperBound < token.text.endIndex
-      else { continue }
-      let isPart = [index - 1, index + 1].contains { outline[$0]?.isMark("+") == true }
+    for (index, token) in outline.tokens.enumerated() where isOwnURL(token) {
+      let isPart =
+        token.kind == .interpolatedString
+        || [index - 1, index + 1].contains { outline[$0]?.isMark("+") == true }
       if isPart {
         computed.append(token.line)
       } else {
         urls.append((token.text, token.line))
       }
     }
+  }
+}
+
+extension StringCalls {
+  /// Whether a literal is a URL of one of the application's schemes, rather than a scheme alone, as in
+  /// `url.hasPrefix("app://")`.
+  private func isOwnURL(_ token: SwiftToken) -> Bool {
+    let (isWhole, text) = (token.kind == .string, token.text)
+    guard isWhole || token.kind == .interpolatedString, let end = text.firstRange(of: "://"),
+      !isWhole || end.upperBound < text.endIndex
+    else { return false }
+    return schemes.contains(text[..<end.lowerBound].lowercased())
   }
 }
 

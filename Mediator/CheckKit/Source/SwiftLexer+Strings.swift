@@ -68,7 +68,13 @@ extension SwiftLexer {
   }
 
   private mutating func openInterpolation(in string: OpenString) {
-    tokens[string.token].kind = .interpolatedString
+    if tokens[string.token].kind == .string {
+      let raw = cursor.bytes[string.start..<cursor.offset - 1 - string.pounds]
+      tokens[string.token].kind = .interpolatedString
+      tokens[string.token].text =
+        string.isMultiline
+        ? "" : StringLiteralText.value(of: raw, pounds: string.pounds, isMultiline: false)
+    }
     add(.punctuation, length: 1)
   }
 

@@ -11,7 +11,7 @@ package struct SwiftToken: Sendable, Hashable {
     case number
     /// A string without interpolation; the text is its value.
     case string
-    /// A string with interpolation; the text is empty.
+    /// A string with interpolation; the text is its value before the first one, empty if it has several lines.
     case interpolatedString
     /// A regular expression, without its slashes.
     case regex
