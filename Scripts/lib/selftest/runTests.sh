@@ -51,6 +51,15 @@ test_run_builds_the_companion_for_the_network() {
   same 'stderr' 'building mediator (debug), about 2 minutes…' "$err"
 }
 
+test_run_explains_the_companion_without_building_it() {
+  local explained
+  for explained in 'help offer' 'offer --help' 'offer -h'; do
+    # shellcheck disable=SC2086 # words
+    expect 7 Scripts/run $explained
+    case $err in *mediator-online*) wrong "'$explained' built it: $err" ;; esac
+  done
+}
+
 test_run_shows_the_modules_at_a_terminal() {
   command -v script >/dev/null || return 0
   printf '[3/7] Compiling ServiceKit Store.swift\n[4/7] Emitting module Login\n[5/7] Linking\n' >output
