@@ -9,7 +9,7 @@ import ScreenKit
 import Testing
 
 /// A screen whose button blocks the main thread for ever.
-@Suite(.timeLimit(.minutes(1))) struct FrozenTests {
+@Suite(.timeLimit(.minutes(10))) struct FrozenTests {
   @Test func `The second Ctrl-C ends a process whose main thread hangs`() async {
     await #expect(processExitsWith: .signal(SIGINT)) {
       // A process that hangs after all ends by this signal.

@@ -5,7 +5,7 @@ import Testing
 @testable import ConsoleKit
 
 /// Browsing on a pseudo-terminal; one at a time, since a process has one terminal.
-@Suite(.serialized, .timeLimit(.minutes(1))) struct FullScreenTests {
+@Suite(.serialized, .timeLimit(.minutes(10))) struct FullScreenTests {
   private let terminal: PseudoTerminal
 
   init() throws {

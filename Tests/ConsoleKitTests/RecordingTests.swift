@@ -75,7 +75,7 @@ struct RecordingTests {
     #expect(run.output.isEmpty && run.status == .data)
   }
 
-  @Test(.timeLimit(.minutes(1))) func `A line that is too long is told`() async throws {
+  @Test(.timeLimit(.minutes(10))) func `A line that is too long is told`() async throws {
     let long = String(repeating: "x", count: LineReader.lengthLimit + 1)
     let run = try await replay(Self.head + long)
     #expect(run.errors.hasPrefix("error[MED-E0010]: line 2: it is longer than 16 MiB\n"))

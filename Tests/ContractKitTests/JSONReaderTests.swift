@@ -89,7 +89,7 @@ struct JSONReaderTests {
     } catch { #expect(error.problem == "duplicate name '\(name.dropLast())…'") }
   }
 
-  @Test(.timeLimit(.minutes(1))) func `A string of sixteen megabytes is read`() throws {
+  @Test(.timeLimit(.minutes(10))) func `A string of sixteen megabytes is read`() throws {
     let text = Array("\"".utf8) + [UInt8](repeating: 0x61, count: 15 << 20) + Array("\"".utf8)
     let list = Array("[".utf8) + Array(repeating: Array("1,".utf8), count: 1 << 18).joined() + text
     let value = try JSONReader.read(list + Array("]".utf8))
@@ -97,7 +97,7 @@ struct JSONReaderTests {
     #expect(value.array?.last?.string?.utf8.count == 15 << 20)
   }
 
-  @Test(.timeLimit(.minutes(1))) func `A number with a million digits doesn't trap`() throws {
+  @Test(.timeLimit(.minutes(10))) func `A number with a million digits doesn't trap`() throws {
     let digits = String(repeating: "9", count: 1_000_000)
     #expect(throws: JSONReader.Fault.self) { try JSONReader.read(digits) }
     #expect(try JSONReader.read("0." + digits) == 1.0)

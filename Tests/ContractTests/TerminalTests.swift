@@ -5,7 +5,7 @@ import Foundation
 import Testing
 
 /// The application at a pseudo-terminal.
-@Suite(.serialized, .timeLimit(.minutes(2))) struct TerminalTests {
+@Suite(.serialized, .timeLimit(.minutes(10))) struct TerminalTests {
   private let data = FileManager.default.temporaryDirectory.appendingPathComponent(
     UUID().uuidString)
 

@@ -60,7 +60,7 @@ struct SecondHandTests {
     #expect(delays.withLock { $0.allSatisfy { (.zero ... .milliseconds(1400)).contains($0) } })
   }
 
-  @Test(.timeLimit(.minutes(1))) func `Two likes at once wait for their second together`()
+  @Test(.timeLimit(.minutes(10))) func `Two likes at once wait for their second together`()
     async throws
   {
     let (arrivals, arrived) = AsyncStream<Void>.makeStream()
