@@ -3,7 +3,7 @@ package import MediatorKit
 extension Shape {
   /// Values of this shape that together tell it apart from every other shape of the tests.
   ///
-  /// Of the parts of an object one varies at a time, and a type that contains itself is followed twice.
+  /// Of the parts of an object one varies at a time, or all of them together. A type that contains itself is followed twice.
   package var samples: [Value] { samples(within: [:], fuel: 2) }
 
   /// Names that fields of the tests have, and one that none has.
@@ -36,10 +36,12 @@ extension Shape {
     [[]] + values.map { [$0] } + [.array(values)]
   }
 
-  /// The same for dictionaries, each value with each key.
+  /// The same for dictionaries, each value with each key, and the last one with all keys: one object may refuse the value of
+  /// one key, and another one that of another key.
   private static func dictionaries(of values: [Value]) -> [Value] {
     let all = values.enumerated().map { ("key \($0)", $1) }
     return [[:]] + values.flatMap { value in keys.map { .object([$0: value]) } }
+      + values.suffix(1).map { value in .object(Dictionary(keys.map { ($0, value) }) { $1 }) }
       + [.object(Dictionary(all) { $1 })]
   }
 
@@ -50,7 +52,8 @@ extension Shape {
     var simplest: [String: Value] = [:]
     for (field, samples) in values { simplest[field.name] = samples.first }
     let full = simplest
-    return [.object(full)]
+    let last = values.compactMap { field, samples in samples.last.map { (field.name, $0) } }
+    return [.object(full), .object(Dictionary(last) { $1 })]
       + values.flatMap { field, samples in
         var others = samples.dropFirst().map { value in
           Value.object(full.merging([field.name: value]) { $1 })

@@ -53,6 +53,7 @@ struct ContractCheckExamplesTests {
   ) -> [ContractCheck] {
     var adding: Action<Target_Counter> = Action(
       "add", "Adds.", Param("count", "How much."), errors: .of(CountError.tooFar),
+      file: "Counter.swift", line: 1,
       perform: Target_Counter.add)
     if isIdempotent { adding = adding.idempotent() }
     let reading: Action<Target_Counter> = Action(
@@ -101,7 +102,7 @@ struct ContractCheckExamplesTests {
     #expect(
       failure.description == """
         Counter/add has an example that succeeds
-        - none does; declare one: .examples(Example("…", returns: …))
+        - Counter.swift:1: none does; declare one: .examples(Example("…", returns: …))
         """)
   }
 

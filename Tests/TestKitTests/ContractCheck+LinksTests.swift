@@ -12,8 +12,10 @@ struct ContractCheckLinksTests {
     static let summary = "A desk."
     @TaskLocal static var link = Link("drawer", of: Target_Desk.self)
     static var actions: [Action<Self>] {
-      Action("top", "The top.", access: .native(.read), onMain: Action_top)
-        .examples([Example("tidy", returns: content("Top", link))])
+      Action(
+        "top", "The top.", access: .native(.read), file: "Desk.swift", line: 1, onMain: Action_top
+      )
+      .examples([Example("tidy", returns: content("Top", link))])
       Action("drawer", "A drawer.", access: .native(.read), onMain: Action_drawer)
         .examples([Example("empty", returns: content("Drawer", nil))])
       Action("burn", "Burns it.", onMain: Action_drawer)
@@ -57,7 +59,7 @@ struct ContractCheckLinksTests {
   @Test func `A link that leads nowhere is found`() async throws {
     #expect(
       try await Self.faults(Link("drawr", of: Target_Desk.self)) == [
-        "- Row: the link to 'Desk/drawr' fails: no action 'drawr' in target 'Desk'; "
+        "- Desk.swift:1: Row: the link to 'Desk/drawr' fails: no action 'drawr' in target 'Desk'; "
           + "did you mean 'Desk/drawer'?"
       ])
   }
@@ -88,14 +90,14 @@ struct ContractCheckLinksTests {
   @Test func `A link to what is no screen is found`() async throws {
     #expect(
       try await Self.faults(Link("count", of: Target_Desk.self)) == [
-        "- Row: the link to 'Desk/count' leads to no screen"
+        "- Desk.swift:1: Row: the link to 'Desk/count' leads to no screen"
       ])
   }
 
   @Test func `A link to a screen whose action may change something isn't followed`() async throws {
     #expect(
       try await Self.faults(Link("burn", of: Target_Desk.self)) == [
-        "- Row: the link to 'Desk/burn' wasn't followed, since its action may change something; "
+        "- Desk.swift:1: Row: the link to 'Desk/burn' wasn't followed, since its action may change something; "
           + "declare actions that return screens with 'access: .remote(.read)'"
       ])
   }

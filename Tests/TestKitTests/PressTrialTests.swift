@@ -36,6 +36,7 @@ import Testing
     private var visitor = Field("Visitor", .text, .required)
     private var code = Field("Code", .number, .code(4))
     private var note: Field
+    private var hold: (() -> Void)?
 
     init(isBroken: Bool, _ clock: Clock) {
       (self.isBroken, self.clock) = (isBroken, clock)
@@ -86,6 +87,12 @@ import Testing
           screen.clock.isOver = true
           while !Task.isCancelled { await Task.yield() }
         }
+        Button("exit", "Exit") { screen in
+          if screen.isBroken { try await screen.stage.open(Link("exti", of: Target_Door.self)) }
+        }
+        Button("hold", "Hold") { screen in
+          if screen.isBroken { screen.hold = { _ = screen } }
+        }
         Row(Content.Row("a", "Bell")) { screen in if screen.isBroken { throw Broken() } }
         if isBroken {
           Row(Content.Row("b", "Bell"))
@@ -135,10 +142,14 @@ import Testing
         "'all fields' › 'Enter' › 'Enter' fails with an undeclared error: Broken()",
         "'all fields' › 'Shut' holds the main actor for 140 ms; the limit is 100 ms: do it in stage.offMain or a @concurrent function",
         "'all fields' › 'Wait' doesn't end within 20.0 seconds",
+        "'all fields' › 'Exit': the link to 'Door/exti' fails: no action 'exti' in target 'Door'; its actions: open",
+        "after 'all fields' › 'Hold' the screen isn't released when it is closed: find what keeps it, such as a closure without [weak self]",
         "'Open' › 'Open' fails with an undeclared error: Broken()",
         "'Lock' › 'Lock' › 'Twice' fails with an undeclared error: Broken()",
         "'Shut' holds the main actor for 140 ms; the limit is 100 ms: do it in stage.offMain or a @concurrent function",
         "'Wait' doesn't end within 20.0 seconds",
+        "'Exit': the link to 'Door/exti' fails: no action 'exti' in target 'Door'; its actions: open",
+        "after 'Hold' the screen isn't released when it is closed: find what keeps it, such as a closure without [weak self]",
         "'Bell' fails with an undeclared error: Broken()",
         "'Name' fails with an undeclared error: Broken()",
       ], "\(faults)")

@@ -71,10 +71,7 @@ struct ActionTrial: Sendable {
   private func outcome(of params: Params, from origin: Origin? = nil) async throws -> Outcome {
     let target = String(route.prefix { $0 != "/" })
     let mediators = try await TrialMediators.linking(make(), for: target)
-    do {
-      return .success(
-        try await mediators.caller.perform(route, params, from: origin ?? action.origin))
-    } catch { return .failure(error) }
+    return try await mediators.caller.outcome(of: route, params, from: origin ?? action.origin)
   }
 
   private func faults(of outcome: Outcome, naming paths: [String]) -> [String] {

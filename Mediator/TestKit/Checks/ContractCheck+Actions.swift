@@ -34,13 +34,16 @@ extension ContractCheck {
     guard action.result.isScreen else { return [] }
     return action.examples.filter(\.answers).flatMap { example in
       let route = "\(target)/\(action.name)"
+      let place = action.place.map { "\($0): " } ?? ""
       let links = LinkTrial(target: target, action: action.name, example: example, make: make)
       let presses = PressTrial(target: target, action: action.name, example: example, make: make)
       let screen = ScreenTrial(target: target, action: action.name, example: example, make: make)
       return [
-        ContractCheck("\(route): the links of \(example.name)") { try await links.faults() },
+        ContractCheck("\(route): the links of \(example.name)") {
+          try await links.faults().map { place + $0 }
+        },
         ContractCheck("\(route): the buttons and rows of \(example.name)") {
-          try await presses.faults()
+          try await presses.faults().map { place + $0 }
         },
         ContractCheck("\(route): the screen of \(example.name) is released, and doesn't block") {
           try await screen.faults()

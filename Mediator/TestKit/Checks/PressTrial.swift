@@ -1,9 +1,10 @@
 import MediatorKit
 import ScreenKit
 
-/// Opens a screen as an example does, and uses each of its fields, buttons, rows and switches: each in a world of its own,
-/// and with each answer of the question that it asks, and of the question after that.
+/// Opens a screen as an example does, uses one of its fields, buttons, rows or switches, and closes it.
 ///
+/// Each use has a world of its own. It is repeated with each answer of the question that it asks, and of the question after
+/// that.
 /// The buttons of a form are pressed once more after all fields were filled.
 struct PressTrial: Sendable {
   fileprivate struct Use: Sendable {
@@ -20,6 +21,10 @@ struct PressTrial: Sendable {
     var held = Duration.zero
     var hasEnded = true
     var answers: [Use] = []
+    /// The link that the last use followed in vain.
+    var deadLink: ScreenCrawl.DeadLink?
+    /// The screen, which is closed after the uses.
+    weak var screen: (any Screen)?
   }
 
   private static let filling = Use(title: "all fields", event: nil)
@@ -36,16 +41,14 @@ struct PressTrial: Sendable {
   let make: @Sendable () throws -> [Registration]
   /// Waits until a reaction that hasn't ended counts as hanging.
   ///
-  /// A hang can't be observed, so it takes a real limit; tests of this type replace it.
-  var wait: @MainActor @Sendable () async throws -> Void = { try await Task.sleep(for: limit) }
-
-  private static let limit = Duration.seconds(20)
+  /// Tests of this type replace it.
+  var wait: @MainActor @Sendable () async throws -> Void = { try await Patience.wait() }
 
   /// Measures how long opening and each use hold the main actor.
   var watch = MainActorWatch()
 
-  /// A sentence for each reaction that hangs, blocks the main actor or fails with an undeclared error, and for each identifier
-  /// that isn't unique.
+  /// A sentence for each reaction that hangs, blocks the main actor, fails with an undeclared error, follows a dead link or
+  /// makes the screen leak, and for each identifier that isn't unique.
   @MainActor func faults() async throws -> [String] {
     let (navigator, held) = try await open()
     defer { navigator.close() }
@@ -65,7 +68,11 @@ struct PressTrial: Sendable {
         [[Self.filling]] + Self.buttons(of: screen.shown).map { [Self.filling, $0] } + uses
     }
     faults += try await watch.faults("leaving the screen", leave(), again: leave)
-    for uses in uses.prefix(Self.most) { faults += try await self.faults(after: uses) }
+    let unused = try await run([])
+    let isReleased = if let unused { await !isAlive(unused) } else { false }
+    for uses in uses.prefix(Self.most) {
+      faults += try await self.faults(after: uses, isReleased: isReleased)
+    }
     return faults
   }
 
@@ -80,18 +87,34 @@ struct PressTrial: Sendable {
     }
   }
 
+  /// Whether the closed screen of some uses isn't released, also some turns later, when cancelled work has ended.
+  @MainActor private func isAlive(_ run: Run) async -> Bool {
+    for _ in 0..<2_000 where run.screen != nil { await Task.yield() }
+    return run.screen != nil
+  }
+
   /// The faults of some uses one after another, and of the answers to the question that they lead to.
-  @MainActor private func faults(after uses: [Use]) async throws -> [String] {
+  ///
+  /// `isReleased` is false for a screen that leaks without a use, which another check reports.
+  @MainActor private func faults(after uses: [Use], isReleased: Bool) async throws -> [String] {
     guard let run = try await run(uses) else { return [] }
-    guard run.hasEnded else { return ["\(uses.path) doesn't end within \(Self.limit)"] }
+    guard run.hasEnded else { return ["\(uses.path) doesn't end within \(Patience.limit)"] }
     var faults = run.errors.filter(\.isUndeclared).map {
       "\(uses.path) fails with an undeclared error: \($0)"
+    }
+    if let link = run.deadLink { faults.append("\(uses.path): \(link.problem)") }
+    if isReleased, await isAlive(run) {
+      faults.append(
+        "after \(uses.path) the screen isn't released when it is closed: find what keeps it, such as a closure without "
+          + "[weak self]")
     }
     faults += try await watch.faults(uses.path, run.held) {
       try await self.run(uses)?.held ?? .zero
     }
     guard uses.filter({ $0.event != nil }).count <= Self.mostQuestions else { return faults }
-    for answer in run.answers { faults += try await self.faults(after: uses + [answer]) }
+    for answer in run.answers {
+      faults += try await self.faults(after: uses + [answer], isReleased: isReleased)
+    }
     return faults
   }
 
@@ -100,9 +123,10 @@ struct PressTrial: Sendable {
     let (navigator, _) = try await open()
     defer { navigator.close() }
     guard let screen = navigator.screen else { return nil }
-    var run = Run()
+    var run = Run(screen: screen)
     for use in uses {
       let errors = screen.stage.errorCount
+      navigator.deadLink = nil
       do {
         run.held = try await watch.longest {
           if let event = use.event { try screen.send(event) } else { fill(screen) }
@@ -112,6 +136,7 @@ struct PressTrial: Sendable {
       } catch { return nil }
       guard run.hasEnded else { return run }
       run.errors = screen.stage.errors.suffix(screen.stage.errorCount - errors)
+      run.deadLink = navigator.deadLink
     }
     run.answers = (screen.shown.dialog?.buttons ?? []).map {
       Use(title: $0.title, event: .press($0.id))

@@ -29,10 +29,8 @@ package struct TrialWorld {
   package func outcome(
     _ action: ActionContract, _ params: [String: Value]
   ) async throws -> Result<Reply, MediatorError> {
-    let route = "\(contract.name)/\(action.name)"
-    do {
-      return .success(try await mediator.perform(route, Params(params), from: action.origin))
-    } catch { return .failure(error) }
+    try await mediator.outcome(
+      of: "\(contract.name)/\(action.name)", Params(params), from: action.origin)
   }
 
   /// The number of calls of another module's action.

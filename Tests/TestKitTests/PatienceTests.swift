@@ -1,0 +1,40 @@
+// swift-format-ignore-file: AlwaysUseLowerCamelCase
+
+import MediatorKit
+import TestSupport
+import Testing
+
+@testable import TestKit
+
+struct PatienceTests {
+  struct Target_Mill: Target {
+    static let summary = "A mill."
+    static var actions: [Action<Self>] {
+      Action("grind", "Grinds.", Param("grain", "G."), perform: Action_grind)
+    }
+    func Action_grind(grain: String) async -> String {
+      if grain == "stone" { await Signal().wait() }
+      return grain
+    }
+  }
+
+  private let mill = Result { try Mediator { Registration { _ in Target_Mill() } } }
+
+  @Test func `A call that doesn't end is named with its params`() async throws {
+    let failure = await #expect(throws: ContractFailure.self) {
+      try await mill.get().outcome(of: "Mill/grind", ["grain": "stone"], from: .native, wait: {})
+    }
+    #expect(
+      failure?.description
+        == "Mill/grind doesn't end within 20.0 seconds, called with grain: \"stone\"")
+  }
+
+  @Test func `A call that ends has its outcome`() async throws {
+    let outcome = try await mill.get().outcome(
+      of: "Mill/grind", ["grain": "rye"], from: .native, wait: { await Signal().wait() })
+    #expect(try outcome.get().value == "rye")
+    let miss = try await mill.get().outcome(
+      of: "Mill/grin", [:], from: .native, wait: { await Signal().wait() })
+    #expect(throws: MediatorError.self) { try miss.get() }
+  }
+}
