@@ -111,6 +111,39 @@ struct RecordedExamplesTests {
     #expect(run.errors.contains("warning: can't record the example 'the title' of Page/read: "))
   }
 
+  @Test func `An outcome that isn't known has not changed`() async throws {
+    let folder = try TemporaryFolder()
+    _ = try await Self.run(["contract", "export", folder.path])
+    let path = folder.path + "/Page.json"
+    let text = try String(contentsOfFile: path, encoding: .utf8)
+    try text.replacing("\"read\"", with: "\"look\"").write(
+      toFile: path, atomically: true, encoding: .utf8)
+    let torn = try await Self.run(["contract", "diff", folder.path], isTorn: true)
+    #expect(!torn.output.contains("example-outcome-changed"))
+  }
+
+  @Test func `No example runs in an application that can't be linked`() async throws {
+    struct Renamed: Target {
+      static let name = "Page"
+      static let summary = "A page."
+      static var actions: [Action<Self>] {
+        Action("look", "Reads.", perform: { _ in { "Title" } }).examples(Example(recorded: "title"))
+      }
+    }
+    let folder = try TemporaryFolder()
+    _ = try await Self.run(["contract", "export", folder.path])
+    let run = try await ConsoleRun.of(["contract", "diff", folder.path]) { environment in
+      try Mediator(interceptors: environment.interceptors) {
+        Registration(Target_Album.self) { Target_Album(peers: $0) }
+        Registration { _ in Renamed() }
+      }
+    }
+    #expect(run.status == .failed && run.output.contains("action-removed"))
+    #expect(!run.output.contains("example-outcome-changed"))
+    #expect(
+      run.errors.hasSuffix("\nwarning: no example ran, so their outcomes aren't compared\n"))
+  }
+
   @Test func `An example is described without its result, and runs`() async throws {
     let text = try await Self.run(["describe", "Page/read"]).output
     #expect(text.contains("# returns its recorded result"))

@@ -52,7 +52,11 @@ extension CommandContext {
         "note: the file of \(target) doesn't list the modules that need it; compare folders")
     }
     let breaks = try namedBreaks() ?? head.accepted.get().added(to: settled(base))
-    let comparison = ContractComparison(base: base.contracts, head: head.contracts, only: names)
+    // The outcome of an example that didn't run isn't known to have changed.
+    let contracts =
+      unrecorded.isEmpty
+      ? head.contracts : head.contracts.map { $0.recorded(in: base.contracts) }
+    let comparison = ContractComparison(base: base.contracts, head: contracts, only: names)
     let report = ContractDiffReport(
       base: operand, head: invocation.operands.dropFirst().first ?? "this application",
       judgement: ContractJudgement(comparison, accepting: breaks, only: names),
@@ -67,13 +71,25 @@ extension CommandContext {
   /// HEAD, and the errors of its examples if it is this application.
   private func contractHead(_ git: GitSnapshot) async throws -> (ContractSnapshot, [ConsoleError]) {
     guard let operand = invocation.operands.dropFirst().first else {
-      let (contracts, errors) = await recordingMost(of: try contracts())
+      let (contracts, errors) = await recordingMostIfLinked(try contracts())
       let accepted = ContractSource.acceptedFindings(beside: ContractSource.folder)
       return (
         ContractSnapshot(contracts, folder: ContractSource.folder, accepted: accepted), errors
       )
     }
     return (try await ContractSource(operand).read(git), [])
+  }
+
+  /// The contracts with the results of their examples, of which none runs if the application can't be linked.
+  private func recordingMostIfLinked(_ contracts: [TargetContract]) async -> (
+    [TargetContract], [ConsoleError]
+  ) {
+    do { _ = try with(["trace": nil, "quiet": ""]).mediator() } catch {
+      var problem = ConsoleError(error)
+      problem.message = "no example ran, so their outcomes aren't compared"
+      return (contracts, [problem])
+    }
+    return await recordingMost(of: contracts)
   }
 
   /// The accepted findings of BASE; none if its list can't be read, such as one of an older version.

@@ -11,9 +11,8 @@
     /// @Test(arguments: ContractCheck.all { modules } + [ContractCheck.sources { modules }])
     /// func `The contract is kept`(_ check: ContractCheck) async throws { try await check.run() }
     /// ```
-    /// It runs SwiftPM to find the sources, and fails if there are none. In a package without a folder `Modules` it only
-    /// compares the declarations of actions with their methods, and checks the folders of the SwiftPM targets that
-    /// declare them.
+    /// It runs SwiftPM to find the sources, and fails if there are none. In a package without a folder `Modules` it checks
+    /// the SwiftPM targets that declare actions by the rules for any package: imports, links, folders, and declarations.
     ///
     /// - Parameters:
     ///   - file: A file of the package.
