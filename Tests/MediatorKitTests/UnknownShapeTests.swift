@@ -121,17 +121,19 @@ struct OtherFormTests {
   }
 
   @Test func `The shape is unknown where a value isn't encoded as it is decoded`() {
-    #expect(Side.shape == .unknown("Side"))
-    #expect(Renamed.shape == .unknown("Renamed at 'name'"))
-    #expect(Labelled.shape == .unknown("Labelled at 'label'"))
+    #expect(Side.shape == .unknown("Side (encoded in another form)"))
+    #expect(Renamed.shape == .unknown("Renamed at 'name' (encoded in another form)"))
+    #expect(Labelled.shape == .unknown("Labelled at 'label' (encoded in another form)"))
     #expect(
       Owner.shape
         == .object(
           name: "Owner",
           [
-            .init("sides", .array(.unknown("Owner at 'sides/0'"))),
-            .init("side", .optional(.unknown("Owner at 'side'"))),
-            .init("labelled", .dictionary(.unknown("Owner at 'labelled/-7340033/label'"))),
+            .init("sides", .array(.unknown("Owner at 'sides/0' (encoded in another form)"))),
+            .init("side", .optional(.unknown("Owner at 'side' (encoded in another form)"))),
+            .init(
+              "labelled",
+              .dictionary(.unknown("Owner at 'labelled/-7340033/label' (encoded in another form)"))),
             .init("name", .string),
           ]))
   }
@@ -139,6 +141,24 @@ struct OtherFormTests {
 
 /// Types whose initialisers reject invented data, or read until a request fails.
 struct DemandingTypeTests {
+  /// A declared shape, of which no value can be made.
+  struct Serial: Codable, Payload {
+    static let shape = Shape.string
+    let text: String
+
+    init(from decoder: any Decoder) throws {
+      text = try decoder.singleValueContainer().decode(String.self)
+      guard text.hasPrefix("SN-") else {
+        throw DecodingError.dataCorrupted(.init(codingPath: [], debugDescription: "no serial"))
+      }
+    }
+  }
+
+  @Test func `A declared shape without a sample is named`() {
+    struct Machine: Codable, Payload { var serial: Serial, name: String }
+    #expect(Machine.shape == .unknown("Serial (without a sample) at 'serial' in Machine"))
+  }
+
   struct SKU: Codable, Sendable, Payload {
     static var shape: Shape { .string }
     static var sample: SKU? { SKU(text: "SKU-1") }

@@ -91,7 +91,11 @@ final class ProbePlace: PlaceDecoder {
     else {
       let field = path.dropFirst()
       var name = _typeName(type, qualified: false)
-      if case .unknown(let inner) = part.shape { name = inner }
+      switch part.shape {
+      case .unknown(let inner): name = inner
+      case .recursion: break
+      default: name += " (without a sample)"
+      }
       run.obstacle = name + (field.isEmpty ? "" : " at '\(field)'")
       throw ProbeRun.Refusal()
     }

@@ -186,15 +186,17 @@ extension Shape {
     return shapes.contains(where: \.isOptional) ? union.orNull : union
   }
 
+  private static let otherForm = " (encoded in another form)"
+
   /// The shape whose parts that a value of a type doesn't have are unknown.
   fileprivate func whereItFits(_ value: Value, _ type: String) -> Shape {
     var shape = self
     for mismatch in mismatches(of: value) {
       let path = mismatch.steps
       let place = path.isEmpty ? type : "\(type) at '\(path.joined(separator: "/"))'"
-      shape = shape.replacing(path[...], with: .unknown(place))
+      shape = shape.replacing(path[...], with: .unknown(place + Self.otherForm))
     }
-    return shape.mismatches(of: value).isEmpty ? shape : .unknown(type)
+    return shape.mismatches(of: value).isEmpty ? shape : .unknown(type + Self.otherForm)
   }
 
   /// The shape with another part at a path; the last part on the path that has no such part is replaced as a whole.
