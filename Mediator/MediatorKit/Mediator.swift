@@ -31,6 +31,9 @@ public final class Mediator: Sendable {
   let lifecycle: LifecycleRunner
   let launch: [LaunchStep]
 
+  /// The needs of code that is no target.
+  package var applicationNeeds: [NeedContract] { wiring.applicationNeeds }
+
   /// What may be wrong with the registration: needs and subscriptions whose target isn't linked, needs of deprecated
   /// actions, probably misspelled names in ``Lifecycle``, types whose shape is unknown.
   public var warnings: [Finding] { wiring.warnings }
@@ -72,7 +75,8 @@ public final class Mediator: Sendable {
       steps: launch.map(\.name), hasOutbox: outbox != nil)
     guard check.faults.isEmpty else {
       throw RegistrationError(
-        faults: check.faults, contracts: registrations.map(\.contract), warnings: check.warnings)
+        faults: check.faults, contracts: registrations.map(\.contract),
+        applicationNeeds: check.applicationNeeds, warnings: check.warnings)
     }
     self.init(registrations, check, fallback, interceptors, schemes, clock, launch, outbox)
   }

@@ -59,6 +59,19 @@ struct CheckCommandTests {
     #expect(run.status == .ok)
   }
 
+  @Test(arguments: ["name", "nam"])
+  func `The needs of the application's own code count, also if they aren't met`(param: String)
+    async throws
+  {
+    let run = try await ConsoleRun.of(["check"], commands: [.check]) { _ in
+      try Mediator(needs: [
+        Need("Greeter/hello", Param(param, String.self), returns: String.self)
+      ]) { Registration(Target_Greeter.self) { _ in Target_Greeter() } }
+    }
+    #expect(run.output.contains("1 target, 1 action, 1 need, 0 events"))
+    #expect(run.output.contains("1 need  "))
+  }
+
   @Test func `The faults of an application that can't be linked have places`() async throws {
     let run = try await ConsoleRun.of(["check"], commands: [.check], app: Self.faulty)
     let findings = run.output.split(separator: "\n\n").dropFirst().dropLast()

@@ -12,10 +12,11 @@ struct CheckReport: Sendable {
   /// The folder of the checked package, as it was named; nil if no sources were checked.
   let folder: String?
   let contracts: [TargetContract]
+  private let needCount: Int
 
   init(_ context: CommandContext) async throws {
     let linked = try context.linked()
-    contracts = linked.contracts
+    (contracts, needCount) = (linked.contracts, linked.needCount)
     let isLinked = !linked.findings.contains { $0.kind == .unmetNeed || $0.level == .error }
     screens = isLinked && context.invocation.has("screens") ? try await context.crawl() : nil
     let rules: ArchitectureReport
@@ -80,7 +81,7 @@ extension CheckReport {
   private var summary: String {
     let looked = [
       contracts.count.counted("target"), count(\.actions).counted("action"),
-      count(\.needs).counted("need"), count(\.emits).counted("event"),
+      needCount.counted("need"), count(\.emits).counted("event"),
       count(\.subscriptions).counted("subscription"), rules.outcomes.count.counted("rule"),
     ].joined(separator: ", ")
     let counts = Finding.Level.allCases.compactMap { level in
@@ -113,7 +114,7 @@ extension CheckReport {
       "rules": .array(rules.outcomes.map(Self.value)),
       "looked": [
         "targets": .int(contracts.count), "actions": .int(count(\.actions)),
-        "needs": .int(count(\.needs)), "events": .int(count(\.emits)),
+        "needs": .int(needCount), "events": .int(count(\.emits)),
         "subscriptions": .int(count(\.subscriptions)),
       ],
     ]

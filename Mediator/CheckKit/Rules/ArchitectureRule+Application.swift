@@ -17,7 +17,7 @@ extension ArchitectureRule {
     kind: .unmetNeed, subject: "need", subjects: "needs", isOfApplication: true, mayBeEmpty: true
   ) { subject, inspection in
     guard let linked = subject.linked else { return }
-    inspection.look(at: linked.contracts.flatMap(\.needs).count)
+    inspection.look(at: linked.needCount)
     inspection.report(linked.findings.filter { needKinds.contains($0.kind) })
   }
 

@@ -84,6 +84,7 @@ extension CommandContext {
   private func recordingMostIfLinked(_ contracts: [TargetContract]) async -> (
     [TargetContract], [ConsoleError]
   ) {
+    guard contracts.recordExamples else { return (contracts, []) }
     do { _ = try with(["trace": nil, "quiet": ""]).mediator() } catch {
       var problem = ConsoleError(error)
       problem.message = "no example ran, so their outcomes aren't compared"

@@ -96,6 +96,9 @@ private struct Declared: Hashable {
 }
 
 extension [TargetContract] {
+  /// Whether an example has to run for its outcome.
+  var recordExamples: Bool { !recorded.isEmpty }
+
   fileprivate var recorded: [Declared] {
     flatMap { target in
       target.actions.flatMap { action in

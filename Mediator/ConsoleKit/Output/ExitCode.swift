@@ -34,12 +34,12 @@ package enum ExitCode: Int32, CaseIterable, Sendable {
       "unknown or incomplete command, unknown option, wrong value of an option, missing or unexpected argument"
     case .data:
       "params that can't be parsed or don't fit; a malformed line of a batch, trace or recording; a malformed "
-        + "route or URL"
+        + "route or URL; a file of browse --restore with something else"
     case .noInput: "a file is missing or can't be read"
     case .unavailable:
-      "no such target or action in this executable; a program that is missing or fails: swift for check, dot "
-        + "for graph -o svg, another executable of the application; no connection to the bus, or a target that "
-        + "can't be offered"
+      "no such target, action or screen in this executable; a program that is missing or fails: swift for check, "
+        + "dot for graph -o svg, another executable of the application; an address on which serve can't listen; no "
+        + "connection to the bus, or a target that can't be offered"
     case .software:
       "a fault of a module: an undeclared error, a result of another type than declared, or a registration that "
         + "can't be linked"

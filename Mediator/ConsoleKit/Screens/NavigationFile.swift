@@ -21,7 +21,7 @@ import ScreenKit
       let navigation = try? JSONDecoder().decode(Navigation.self, from: data)
     else {
       throw ConsoleError(
-        .E0104, code: "unreadableState", "'\(path)' doesn't contain screens that browse has stored",
+        .E0010, code: "unreadableState", "'\(path)' doesn't contain screens that browse has stored",
         help: "name another file, or delete this one")
     }
     return navigation
@@ -39,7 +39,7 @@ import ScreenKit
       try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: path)
     } catch {
       throw ConsoleError(
-        .E0104, code: "unwritableState", "can't write '\(path)'",
+        .E0012, code: "unwritableState", "can't write '\(path)'",
         help: "name a file in a folder that exists and is yours")
     }
   }

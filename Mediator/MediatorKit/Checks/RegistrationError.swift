@@ -4,6 +4,8 @@ public struct RegistrationError: MediatorError.WiringFault, CustomStringConverti
   public let faults: [Finding]
   /// The contracts of the registered targets, in the order of registration.
   package let contracts: [TargetContract]
+  /// The needs of code that is no target.
+  package let applicationNeeds: [NeedContract]
   /// The findings that don't fail the building.
   public let warnings: [Finding]
 
@@ -11,10 +13,12 @@ public struct RegistrationError: MediatorError.WiringFault, CustomStringConverti
   package var help: String { "fix it in the module" }
 
   init(
-    faults: [Finding], contracts: [TargetContract] = [], warnings: [Finding] = []
+    faults: [Finding], contracts: [TargetContract] = [], applicationNeeds: [NeedContract] = [],
+    warnings: [Finding] = []
   ) {
     self.faults = faults
     self.contracts = contracts
+    self.applicationNeeds = applicationNeeds
     self.warnings = warnings
   }
 

@@ -7,7 +7,11 @@ struct WiringCheck {
   /// by stand-ins; then unknown shapes, for which all shapes are derived.
   var warnings: [Finding] { others + units.flatMap(UnknownShapeCheck.findings) }
 
+  /// The needs of code that is no target.
+  var applicationNeeds: [NeedContract] { units.last?.needs ?? [] }
+
   private let others: [Finding]
+  /// The linked modules, then the application's own code.
   private let units: [TargetContract]
 
   /// The result for a registration that was checked before.
