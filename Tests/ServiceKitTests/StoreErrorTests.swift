@@ -118,7 +118,8 @@ struct StoreErrorTests {
   }
 
   private static let missing =
-    "restore a copy if another program changed the tables, otherwise correct the statement"
+    "restore a copy if another program changed the tables; undo the change of a migration that was edited after it "
+    + "ran, or delete the data if no user has them; otherwise correct the statement"
 
   @Test(arguments: [
     ("SELECT 1 FROM missing_table", ": no such table: missing_table; " + missing),

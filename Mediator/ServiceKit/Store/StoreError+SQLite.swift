@@ -63,7 +63,8 @@ extension StoreError {
       "a rule of a table in \(place) refused the change\(detail); check the values before writing"
     case .sql where names != nil:
       "SQLite refused a statement in \(place) (SQLite \(result))\(detail); "
-        + "restore a copy if another program changed the tables, otherwise correct the statement"
+        + "restore a copy if another program changed the tables; undo the change of a migration that was edited after it "
+        + "ran, or delete the data if no user has them; otherwise correct the statement"
     default:
       "SQLite refused a statement in \(place) (SQLite \(result))\(detail); correct the statement"
     }
