@@ -31,6 +31,9 @@ extension Shape {
     }
   }
 
+  /// Where a place has more samples, they aren't combined: the samples of deep shapes would multiply.
+  private static let few = 4
+
   /// Lists of each value, and one of all: a list of two kinds isn't one of two kinds of lists.
   private static func lists(of values: [Value]) -> [Value] {
     [[]] + values.map { [$0] } + [.array(values)]
@@ -41,7 +44,9 @@ extension Shape {
   private static func dictionaries(of values: [Value]) -> [Value] {
     let all = values.enumerated().map { ("key \($0)", $1) }
     return [[:]] + values.flatMap { value in keys.map { .object([$0: value]) } }
-      + values.suffix(1).map { value in .object(Dictionary(keys.map { ($0, value) }) { $1 }) }
+      + (values.count > few ? [] : values.suffix(1)).map { value in
+        .object(Dictionary(keys.map { ($0, value) }) { $1 })
+      }
       + [.object(Dictionary(all) { $1 })]
   }
 
@@ -53,7 +58,8 @@ extension Shape {
     for (field, samples) in values { simplest[field.name] = samples.first }
     let full = simplest
     let last = values.compactMap { field, samples in samples.last.map { (field.name, $0) } }
-    return [.object(full), .object(Dictionary(last) { $1 })]
+    let isSmall = values.allSatisfy { $0.1.count <= few }
+    return [.object(full)] + (isSmall ? [.object(Dictionary(last) { $1 })] : [])
       + values.flatMap { field, samples in
         var others = samples.dropFirst().map { value in
           Value.object(full.merging([field.name: value]) { $1 })
