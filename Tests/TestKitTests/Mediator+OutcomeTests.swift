@@ -6,7 +6,7 @@ import Testing
 
 @testable import TestKit
 
-struct PatienceTests {
+struct MediatorOutcomeTests {
   struct Target_Mill: Target {
     static let summary = "A mill."
     static var actions: [Action<Self>] {
