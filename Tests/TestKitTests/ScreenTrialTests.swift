@@ -54,15 +54,10 @@ import Testing
 
   private func faults(_ time: Time, leaks: Bool = false) async throws -> [String] {
     let box = Registration { _ in Target_Box(time: time, leaks: leaks) }
-    let place = try #require(box.contract.action("open")?.place).description
-    #expect(place.hasPrefix("TestKitTests/ScreenTrialTests.swift:"))
     let trial = ScreenTrial(
       target: "Box", action: "open", example: Example("full"), make: { [box] },
       now: { time.now })
-    return try await trial.faults().map { fault in
-      #expect(fault.hasPrefix("\(place): "))
-      return String(fault.dropFirst(place.count + 2))
-    }
+    return try await trial.faults()
   }
 
   @Test func `A screen that is released and quick passes`() async throws {
@@ -99,11 +94,16 @@ import Testing
       ])
   }
 
-  @Test func `The contract check has the name of the screen`() {
+  @Test func `The check of a screen names the screen and a place`() async throws {
     let time = Time()
-    let box = Registration { _ in Target_Box(time: time, leaks: false) }
-    #expect(
-      ContractCheck.all(files: nil) { box }.map(\.description)
-        .contains("Box/open: the screen of full is released, and doesn't block"))
+    let box = Registration { _ in Target_Box(time: time, leaks: true) }
+    let place = try #require(box.contract.action("open")?.place).description
+    #expect(place.hasPrefix("TestKitTests/ScreenTrialTests.swift:"))
+    let check = try #require(
+      ContractCheck.all(files: nil) { box }.first {
+        $0.description == "Box/open: the screen of full is released, and doesn't block"
+      })
+    let failure = await #expect(throws: ContractFailure.self) { try await check.run() }
+    #expect(failure?.description.contains("- \(place): BoxScreen isn't released") == true)
   }
 }

@@ -68,10 +68,7 @@ extension CommandContext {
     let limit = try invocation.timeout()
     return try await running(mediator) { _ in
       try await ScreenCrawl(of: mediator, from: first) { navigator, link in
-        try await navigator.run(within: limit) {
-          try await navigator.reset(to: link)
-          await navigator.settle()
-        }
+        try await navigator.load(within: limit) { try await $0.reset(to: link) }
       }
     }
   }

@@ -44,19 +44,11 @@ extension CommandContext {
     else { return reply }
     let navigator = Navigator(mediator, from: .console)
     defer { navigator.close() }
-    try await load(navigator) {
+    try await navigator.load(within: try invocation.timeout()) {
       try await $0.reset(to: presented, of: Link(route: contract?.name ?? ""))
     }
     try draw(navigator)
     return nil
-  }
-
-  /// Opens a screen and waits until it has loaded, both within the limit of `--timeout`.
-  @MainActor private func load(_ navigator: Navigator, _ opening: @escaping Opening) async throws {
-    try await navigator.run(within: try invocation.timeout()) {
-      try await opening(navigator)
-      await navigator.settle()
-    }
   }
 
   /// Draws the visible screen; throws if it failed to load.
@@ -70,7 +62,7 @@ extension CommandContext {
   ) async throws -> ExitCode {
     let navigator = Navigator(mediator, from: .console)
     defer { navigator.close() }
-    try await load(navigator) { try await $0.reset(to: link) }
+    try await navigator.load(within: try invocation.timeout()) { try await $0.reset(to: link) }
     guard isJSON else {
       try draw(navigator)
       return .ok

@@ -81,6 +81,16 @@ extension Navigator {
     try await run(within: limit) { await self.settle() }
   }
 
+  /// Opens a screen and waits until it has loaded.
+  ///
+  /// - Throws: What the opening throws, or `timedOut` after the limit; the screen then continues to load.
+  func load(within limit: Duration?, _ opening: @escaping Opening) async throws {
+    try await run(within: limit) {
+      try await opening(self)
+      await self.settle()
+    }
+  }
+
   /// Runs work that may never end, and that cancelling doesn't have to end.
   ///
   /// - Throws: What the work throws, or `timedOut` after the limit; the work then continues.

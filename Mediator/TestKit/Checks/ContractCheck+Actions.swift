@@ -34,20 +34,18 @@ extension ContractCheck {
     guard action.result.isScreen else { return [] }
     return action.examples.filter(\.answers).flatMap { example in
       let route = "\(target)/\(action.name)"
-      let place = action.place.map { "\($0): " } ?? ""
+      let check = { (name: String, faults: @escaping @Sendable () async throws -> [String]) in
+        ContractCheck("\(route): \(name)") {
+          try await faults().map { fault in action.place.map { "\($0): \(fault)" } ?? fault }
+        }
+      }
       let links = LinkTrial(target: target, action: action.name, example: example, make: make)
       let presses = PressTrial(target: target, action: action.name, example: example, make: make)
       let screen = ScreenTrial(target: target, action: action.name, example: example, make: make)
       return [
-        ContractCheck("\(route): the links of \(example.name)") {
-          try await links.faults().map { place + $0 }
-        },
-        ContractCheck("\(route): the buttons and rows of \(example.name)") {
-          try await presses.faults().map { place + $0 }
-        },
-        ContractCheck("\(route): the screen of \(example.name) is released, and doesn't block") {
-          try await screen.faults()
-        },
+        check("the links of \(example.name)", links.faults),
+        check("the buttons and rows of \(example.name)", presses.faults),
+        check("the screen of \(example.name) is released, and doesn't block", screen.faults),
       ]
     }
   }

@@ -28,13 +28,10 @@ struct ScreenTrial: Sendable {
         "creating the screen and its content took \(time.inMilliseconds) ms of the main actor; the limit is "
           + "\(MainActorWatch.limit.inMilliseconds) ms: read in a @concurrent function, or show fewer rows"
       ]
-    let faults =
-      blocked
+    return blocked
       + leaks.map {
         "\($0) isn't released when it is closed: find what keeps it, such as a closure without [weak self]"
       }
-    let place = world.contract.action(action)?.place.map { "\($0): " } ?? ""
-    return faults.map { place + $0 }
   }
 
   /// How long opening blocks the main actor: until the action waits for the first time, and to build the body.

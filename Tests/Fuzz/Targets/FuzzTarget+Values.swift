@@ -17,7 +17,10 @@ extension FuzzTarget {
     let base = generator.shape()
     let head = Bool.random(using: &generator) ? generator.variant(of: base) : generator.shape()
     for (given, reader) in [(base, head), (head, base)] {
-      let unreadable = given.samples.first { value in
+      let samples = given.samples
+      // Few shapes have more, and those take seconds.
+      guard samples.count <= 2_000 else { continue }
+      let unreadable = samples.first { value in
         reader.mismatches(of: value).contains { !$0.isUnknownField }
       }
       let isRefused = !given.mismatches(readAs: reader).isEmpty
