@@ -69,13 +69,16 @@ extension Mediator {
   /// ``MediatorError`` about the whole call.
   ///
   /// It runs on the executor of the caller of ``open(_:timeout:confirm:)-(DeepLink,_,_)``. Throws ``LinkPattern/Fault`` when
-  /// the pattern is malformed, or another one matches the same links.
+  /// the pattern is malformed, has a scheme that isn't the application's, or matches the same links as another one.
   @discardableResult
   public func addLink(
     _ pattern: String, _ summary: String,
     perform body: @escaping @Sendable (LinkRequest) async throws -> Reply
   ) throws(LinkPattern.Fault) -> Token {
     let pattern = try LinkPattern(pattern)
+    if let problem = pattern.foreignScheme(among: schemes) {
+      throw LinkPattern.Fault("\(problem); add it to Mediator(schemes:)")
+    }
     if let literals = pattern.literals, literals.count == 2,
       contract(of: literals.joined(separator: "/")) != nil
     {

@@ -69,10 +69,11 @@ public final class Mediator: Sendable {
   ) throws(RegistrationError) {
     let substitution = Registration.substitution
     let registrations = substitution?(registrations) ?? registrations
+    let schemes = Set(schemes.map { $0.lowercased() })
     let check = WiringCheck(
       registrations.map(\.module), fallback: fallback?.module, interceptors,
       needs: needs, mayBeUnmet: substitution != nil && !registrations.contains(where: \.isRemote),
-      steps: launch.map(\.name), hasOutbox: outbox != nil)
+      steps: launch.map(\.name), hasOutbox: outbox != nil, schemes: schemes)
     guard check.faults.isEmpty else {
       throw RegistrationError(
         faults: check.faults, contracts: registrations.map(\.contract),
@@ -96,7 +97,7 @@ public final class Mediator: Sendable {
     contracts = registrations.map(\.contract).sorted { $0.name < $1.name }
     standIns = Set(registrations.filter(\.isStandIn).map(\.contract.name))
     remotes = Set(registrations.filter(\.isRemote).map(\.contract.name))
-    self.schemes = Set(schemes.map { $0.lowercased() })
+    self.schemes = schemes
     wiring = check
     self.launch = launch
     dispatcher = Dispatcher(

@@ -132,9 +132,10 @@ struct ContactBookImportTests {
     #expect(try await world.total == 0)
   }
 
-  @Test func `A broken card is skipped and listed on request`() async throws {
+  @Test(arguments: ["", "\u{2}"])
+  func `A broken card is skipped and listed on request`(name: String) async throws {
     let world = try ContactsWorld()
-    let text = ContactsWorld.card("张三") + ContactsWorld.card("") + ContactsWorld.card("李四")
+    let text = ContactsWorld.card("张三") + ContactsWorld.card(name) + ContactsWorld.card("李四")
     let result = try await world.importText(text, onError: "skip")
     let reason = CardFault.nothingToShow.reason
     #expect(result["added"] == 2)

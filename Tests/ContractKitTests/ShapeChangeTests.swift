@@ -24,7 +24,8 @@ struct ShapeChangeTests {
   @Test(arguments: seeds)
   func `A param breaks exactly when some value that was accepted isn't any more`(seed: UInt64) {
     for (base, head) in Self.pairs(seed) {
-      let refused = base.samples.first { !head.mismatches(of: $0).isEmpty }
+      guard let samples = base.samples else { continue }
+      let refused = samples.first { !head.mismatches(of: $0).isEmpty }
       let breaks = Self.changes(base, head).contains { $0.kind.paramRule.level == .error }
       #expect(breaks == (refused != nil), "\(base) → \(head), refuses \(refused?.json() ?? "none")")
     }
@@ -35,7 +36,8 @@ struct ShapeChangeTests {
     seed: UInt64
   ) {
     for (base, head) in Self.pairs(seed) {
-      let unreadable = head.samples.first { value in
+      guard let samples = head.samples else { continue }
+      let unreadable = samples.first { value in
         base.mismatches(of: value).contains { !$0.isUnknownField }
       }
       let breaks = Self.changes(base, head).contains { $0.kind.resultRule.level == .error }
@@ -46,7 +48,8 @@ struct ShapeChangeTests {
 
   @Test(arguments: seeds) func `A need is met exactly when every value can be read`(seed: UInt64) {
     for (given, reader) in Self.pairs(seed) {
-      let isReadable = given.samples.allSatisfy { value in
+      guard let samples = given.samples else { continue }
+      let isReadable = samples.allSatisfy { value in
         reader.mismatches(of: value).allSatisfy(\.isUnknownField)
       }
       #expect(given.mismatches(readAs: reader).isEmpty == isReadable, "\(given) as \(reader)")
@@ -54,9 +57,12 @@ struct ShapeChangeTests {
   }
 
   @Test(arguments: seeds) func `Samples are values of their shape`(seed: UInt64) {
-    for (shape, _) in Self.pairs(seed) {
-      #expect(!shape.samples.isEmpty)
-      for value in shape.samples { #expect(shape.mismatches(of: value).isEmpty, "\(shape)") }
+    let shapes = Self.pairs(seed).map(\.0)
+    #expect(shapes.count { $0.samples == nil } < 5)
+    for shape in shapes {
+      guard let samples = shape.samples else { continue }
+      #expect(!samples.isEmpty)
+      for value in samples { #expect(shape.mismatches(of: value).isEmpty, "\(shape)") }
     }
   }
 

@@ -19,9 +19,9 @@ struct ComingFromMGJRouterGuide {
   // guide:end
 
   @Test func `The samples of the page work`() async throws {
+    // guide:begin
     let mediator = try Mediator(
       [Registration { _ in Target_Search() }], schemes: ["mgj"])
-    // guide:begin
     let token = try mediator.addLink("mgj://about", "Returns the version.") { link in
       return Reply("1.0")
     }
@@ -30,6 +30,14 @@ struct ComingFromMGJRouterGuide {
     #expect(try reply.value == "bike, red")
     #expect(try await mediator.open("mgj://about").get(as: String.self) == "1.0")
     #expect(mediator.canOpen("mgj://s/bike"))
+    let unknown = await #expect(throws: MediatorError.self) {
+      try await mediator.open("mgj://bikes/red/new")
+    }
+    #expect(unknown?.code == .linkNotFound)
+    let miss = await #expect(throws: MediatorError.self) {
+      try await mediator.open("mgj://sb/bike")
+    }
+    #expect(miss?.code == .targetNotFound)
     #expect(token.remove())
     #expect(!mediator.canOpen("mgj://about"))
     let url = try LinkPattern("mgj://s/:q").url(values: [.init("q", "red bike")])

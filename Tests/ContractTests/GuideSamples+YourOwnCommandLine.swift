@@ -24,7 +24,7 @@ struct YourOwnCommandLineGuide {
 
     let services: Services
 
-    init(services: Services) throws {
+    init(services: Services, peers: Peers) throws {
       self.services = services
       let table = "CREATE TABLE notes_note (text TEXT NOT NULL)"
       try services.store.migrate("notes", [Migration(1, table)])
@@ -49,28 +49,34 @@ struct YourOwnCommandLineGuide {
 
   typealias Target_Kettle = ContractsGuide.Target_Kettle
 
-  // guide:begin
-  static let kettle = Console(
-    name: "kettle", version: "1.0.0",
-    modules: [Registration { _ in Target_Kettle() }])
-  // guide:end
-
-  // guide:begin
-  static let notes = Console(
-    name: "notes", version: "1.0.0", commands: [.check, .contractDocs], root: "Notes/screen"
-  ) { environment in
-    let services: Services =
-      environment.isExample
-      ? .inMemory()
-      : .live(dataFolder: environment.dataFolder, progress: environment.progress)
-    return try Mediator(interceptors: environment.interceptors) {
-      Registration { _ in try Target_Notes(services: services) }
-    }
+  private static func makeKettle() -> Console {
+    // guide:begin
+    let kettle = Console(
+      name: "kettle", version: "1.0.0",
+      modules: [Registration { _ in Target_Kettle() }])
+    // guide:end
+    return kettle
   }
-  // guide:end
+
+  private static func makeNotes() -> Console {
+    // guide:begin
+    let notes = Console(
+      name: "notes", version: "1.0.0", commands: [.check, .contractDocs], root: "Notes/screen"
+    ) { environment in
+      let services: Services =
+        environment.isExample
+        ? .inMemory()
+        : .live(dataFolder: environment.dataFolder, progress: environment.progress)
+      return try Mediator(interceptors: environment.interceptors) {
+        Registration { try Target_Notes(services: services, peers: $0) }
+      }
+    }
+    // guide:end
+    return notes
+  }
 
   @Test func `A console with a list of modules has every command of ConsoleKit`() async throws {
-    let kettle = GuideConsole(Self.kettle)
+    let kettle = GuideConsole(Self.makeKettle())
     let call = try await kettle.run("call", "Kettle/heat", "celsius=70")
     #expect(call.status == .ok)
     #expect(call.output == "\"water of 70 °C\"\n")
@@ -81,7 +87,7 @@ struct YourOwnCommandLineGuide {
   }
 
   @Test func `Data is stored in the folder of the environment`() async throws {
-    let notes = GuideConsole(Self.notes)
+    let notes = GuideConsole(Self.makeNotes())
     let add = ["call", "Notes/add", "text=tea", "--data", notes.file("data")]
     #expect(try await notes.run(add).output == "1\n")
     #expect(try await notes.run(add + ["--verbose"]).output.contains("Notes/add"))
@@ -90,7 +96,7 @@ struct YourOwnCommandLineGuide {
   }
 
   @Test func `Browsing begins with the root screen`() async throws {
-    let notes = GuideConsole(Self.notes)
+    let notes = GuideConsole(Self.makeNotes())
     let data = ["--data", notes.file("data")]
     _ = try await notes.run(["call", "Notes/add", "text=tea"] + data)
     try Data("q".utf8).write(to: URL(fileURLWithPath: notes.file("steps")))
@@ -98,11 +104,12 @@ struct YourOwnCommandLineGuide {
     #expect(browse.status == .ok)
     #expect(browse.output.contains("tea"))
     #expect(try await notes.run(["check", "--screens"] + data).status == .ok)
-    #expect(try await GuideConsole(Self.kettle).run("browse").output.contains("no root screen"))
+    #expect(
+      try await GuideConsole(Self.makeKettle()).run("browse").output.contains("no root screen"))
   }
 
   @Test func `Commands of other kits run when they are listed`() async throws {
-    let notes = GuideConsole(Self.notes)
+    let notes = GuideConsole(Self.makeNotes())
     #expect(try await notes.run("contract", "docs", notes.file("site")).status == .ok)
     #expect(FileManager.default.fileExists(atPath: notes.file("site/Notes.html")))
     #expect(try await notes.run("check").status == .ok)

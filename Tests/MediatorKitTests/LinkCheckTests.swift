@@ -110,6 +110,22 @@ struct LinkCheckTests {
     #expect(faults == [])
   }
 
+  @Test func `A pattern whose scheme isn't the application's is a warning`() throws {
+    let shop = Registration(
+      standingInFor: TargetContract(
+        name: "Shop", summary: "S.",
+        actions: [Self.action("buy", ["MGJ://buy", "app://buy"])], needs: [])
+    ) { _ in .nothing }
+    let warnings = try Mediator([shop]).warnings
+    #expect(warnings.map(\.kind) == [.badLink])
+    #expect(warnings.map(\.level) == [.warning])
+    #expect(
+      warnings.map(\.message) == [
+        "Shop/buy: the link pattern 'mgj://buy' matches no link: its scheme 'mgj' isn't one of app"
+      ])
+    #expect(try Mediator([shop], schemes: ["app", "Mgj"]).warnings == [])
+  }
+
   @Test func `A target can't have the name that is reserved for links`() {
     #expect(
       Self.faults([("link", [])]).map(\.message) == [

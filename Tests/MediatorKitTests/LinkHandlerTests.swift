@@ -45,10 +45,17 @@ struct LinkHandlerTests {
       "the link pattern 'Links/user' is the route of an action, which takes precedence"
     ),
     ("a//b", "malformed link pattern 'a//b': it has an empty segment"),
+    (
+      "sms://a",
+      "the link pattern 'sms://a' matches no link: its scheme 'sms' isn't one of app, web; "
+        + "add it to Mediator(schemes:)"
+    ),
   ]
 
   @Test(arguments: faults)
-  func `A closure with an ambiguous pattern is rejected`(pattern: String, message: String)
+  func `A closure with an ambiguous or a useless pattern is rejected`(
+    pattern: String, message: String
+  )
     throws
   {
     let mediator = try Target_Links.mediator()

@@ -80,7 +80,7 @@ struct UnknownShapeTests {
       warnings.first?.help
         == "Conform the type to Payload with a `static var shape: Shape` that lists what it is encoded as, and with a "
         + "`static var sample: Self?` if its initialiser rejects invented data; "
-        + "until then any value is accepted there, and no need can read it.")
+        + "until then any value is accepted there, and a need can read it only as this type.")
   }
 }
 

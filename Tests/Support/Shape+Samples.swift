@@ -4,12 +4,22 @@ extension Shape {
   /// Values of this shape that together tell it apart from every other shape of the tests.
   ///
   /// Of the parts of an object one varies at a time, or all of them together. A type that contains itself is followed twice.
-  package var samples: [Value] { samples(within: [:], fuel: 2) }
+  /// Nil for shapes with too many of them, which would take seconds to compare.
+  package var samples: [Value]? {
+    let samples = samples(within: [:], fuel: 2)
+    return samples.count > Self.most ? nil : samples
+  }
+
+  private static let most = 2_000
 
   /// Names that fields of the tests have, and one that none has.
   private static let keys = ["id", "next", "a/b", "surplus"]
 
   private func samples(within names: [String: Shape], fuel: Int) -> [Value] {
+    Array(combinations(within: names, fuel: fuel).prefix(Self.most + 1))
+  }
+
+  private func combinations(within names: [String: Shape], fuel: Int) -> [Value] {
     switch self {
     case .any, .unknown:
       [nil, true, 1, 1.5, "other", [], [nil], [1], [true], ["surplus": 1], [:]]
@@ -32,22 +42,30 @@ extension Shape {
   }
 
   /// Where a place has more samples, they aren't combined: the samples of deep shapes would multiply.
-  private static let few = 4
+  private static let few = 5
 
   /// Lists of each value, and one of all: a list of two kinds isn't one of two kinds of lists.
   private static func lists(of values: [Value]) -> [Value] {
     [[]] + values.map { [$0] } + [.array(values)]
   }
 
-  /// The same for dictionaries, each value with each key, and the last one with all keys: one object may refuse the value of
-  /// one key, and another one that of another key.
+  /// The same for dictionaries, each value with each key, one of each kind in pairs, and the last one with all keys: one
+  /// object may refuse the value of one key, and another one that of another key.
   private static func dictionaries(of values: [Value]) -> [Value] {
     let all = values.enumerated().map { ("key \($0)", $1) }
-    return [[:]] + values.flatMap { value in keys.map { .object([$0: value]) } }
-      + (values.count > few ? [] : values.suffix(1)).map { value in
-        .object(Dictionary(keys.map { ($0, value) }) { $1 })
+    let kinds = Dictionary(values.map { ($0.kind, $0) }) { first, _ in first }
+    let chosen = values.count > few ? kinds.keys.sorted().compactMap { kinds[$0] } : values
+    let pairs = keys.dropLast().flatMap { key in
+      chosen.flatMap { value in chosen.map { Value.object([key: value, keys[3]: $0]) } }
+    }
+    let same =
+      values.count > few
+      ? []
+      : values.suffix(1).map { value in
+        Value.object(Dictionary(keys.map { ($0, value) }) { $1 })
       }
-      + [.object(Dictionary(all) { $1 })]
+    return [[:]] + values.flatMap { value in keys.map { .object([$0: value]) } }
+      + pairs + same + [.object(Dictionary(all) { $1 })]
   }
 
   private static func samples(

@@ -28,6 +28,23 @@ enum LinkCheck {
     return faults
   }
 
+  /// The patterns that no link of the application can match; a module's own tests have other schemes, so they aren't
+  /// faults.
+  static func foreign(in contracts: [TargetContract], _ schemes: Set<String>) -> [Finding] {
+    contracts.flatMap { contract in
+      contract.actions.filter { !$0.links.isEmpty }.flatMap { action in
+        action.links.compactMap { link in
+          (try? LinkPattern(link))?.foreignScheme(among: schemes).map {
+            Finding(
+              .badLink, "\(contract.name)/\(action.name): \($0)", level: .warning,
+              about: contract.name, at: action.place,
+              help: "Add the scheme to Mediator(schemes:), or omit it from the pattern.")
+          }
+        }
+      }
+    }
+  }
+
   private static func problems(of pattern: LinkPattern, _ action: ActionContract) -> [String] {
     var problems: [String] = []
     if !action.access.isOpen(to: .url) {
@@ -62,5 +79,15 @@ enum LinkCheck {
     let isLinked = contracts.contains { $0.name == literals[0] && $0.action(literals[1]) != nil }
     return isLinked && address != route
       ? "is the route of another action, which takes precedence; change it" : nil
+  }
+}
+
+extension LinkPattern {
+  /// Why no link of the application matches this pattern, whose scheme is another one; nil otherwise.
+  func foreignScheme(among schemes: Set<String>) -> String? {
+    guard let scheme, !schemes.contains(scheme) else { return nil }
+    let known = schemes.sorted().joined(separator: ", ")
+    return
+      "the link pattern '\(self)' matches no link: its scheme '\(scheme)' isn't one of \(known)"
   }
 }

@@ -4,8 +4,10 @@ struct WiringCheck {
   let faults: [Finding]
 
   /// The other findings: dependencies on unlinked targets, deprecated actions, and faults of modules that are replaced
-  /// by stand-ins; then unknown shapes, for which all shapes are derived.
-  var warnings: [Finding] { others + units.flatMap(UnknownShapeCheck.findings) }
+  /// by stand-ins; links of foreign schemes; then unknown shapes, for which all shapes are derived.
+  var warnings: [Finding] {
+    others + LinkCheck.foreign(in: units, schemes) + units.flatMap(UnknownShapeCheck.findings)
+  }
 
   /// The needs of code that is no target.
   var applicationNeeds: [NeedContract] { units.last?.needs ?? [] }
@@ -13,17 +15,19 @@ struct WiringCheck {
   private let others: [Finding]
   /// The linked modules, then the application's own code.
   private let units: [TargetContract]
+  private let schemes: Set<String>
 
   /// The result for a registration that was checked before.
   static let skipped = WiringCheck()
 
-  private init() { (faults, others, units) = ([], [], []) }
+  private init() { (faults, others, units, schemes) = ([], [], [], []) }
 
   init(
     _ registered: [RegisteredModule], fallback: RegisteredModule?,
     _ interceptors: [any Interceptor], needs: [any NeedDeclaration], mayBeUnmet: Bool,
-    steps: [String], hasOutbox: Bool
+    steps: [String], hasOutbox: Bool, schemes: Set<String>
   ) {
+    self.schemes = schemes
     let linked = registered + [fallback].compactMap { $0 }
     let modules = linked.filter { !$0.isRemote }.map(\.contract)
     // Code that is no target, such as a view model: its name is the subject of findings.

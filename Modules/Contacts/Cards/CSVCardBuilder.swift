@@ -58,7 +58,7 @@ struct CSVCardBuilder {
   }
 
   private static func checked(_ card: Card) -> Result<Card, CardProblem> {
-    card.displayName.isEmpty
+    card.isNameless
       ? .failure(CardProblem(line: card.line, fault: .nothingToShow)) : .success(card)
   }
 

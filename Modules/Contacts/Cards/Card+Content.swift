@@ -2,10 +2,13 @@ import ServiceKit
 
 /// The visible parts of a card.
 extension Card {
-  /// The best name there is; empty only for a card that the reader refuses.
+  /// The best name there is; without a visible character only in a card that the reader refuses.
   var displayName: String {
     first("FN")?.text ?? derivedName
   }
+
+  /// Whether no character of the name is visible.
+  var isNameless: Bool { CardText.trimmed(displayName).isEmpty }
 
   /// The name that the card has without its `FN`.
   var derivedName: String {

@@ -79,7 +79,7 @@ struct CardDraft {
     }
     // A number in place of an unreadable name would hide that the whole file is in another charset.
     if let unreadName, card.first("FN") == nil, card.name == nil { return .failure(unreadName) }
-    guard !card.displayName.isEmpty else {
+    guard !card.isNameless else {
       return .failure(skipped.first ?? CardProblem(line: line, fault: .nothingToShow))
     }
     return .success(card)
