@@ -84,6 +84,54 @@
       #expect(run.output.contains("which the route 'Shop/nowhere' names."))
     }
 
+    /// A package with a linked module, a target that isn't linked, and executables that depend on some of them.
+    private func unlinked(
+      _ executables: [[String]], _ source: String = "struct Target_Stock: Target {}"
+    ) async throws -> [String] {
+      try FileManager.default.removeItem(atPath: "\(folder.path)/Modules")
+      try write(
+        "struct Target_Desk: Target { static var notFound: Int }", "Sources/Desk/Desk.swift")
+      try write(source, "Sources/Stock/Target_Stock.swift")
+      let dependencies = executables.map { names in
+        names.map { #"{"byName":["\#($0)",null]}"# }.joined(separator: ",")
+      }
+      let targets =
+        [
+          #"{"name":"ConsoleTestSupport","type":"regular","path":"Sources/Desk","dependencies":[]}"#,
+          #"{"name":"Stock","type":"regular","path":"Sources/Stock","dependencies":[]}"#,
+        ]
+        + dependencies.enumerated().map { index, names in
+          try? write("", "Sources/Main\(index)/main.swift")
+          return #"{"name":"Main\#(index)","type":"executable","dependencies":[\#(names)]}"#
+        }
+      try write(#"{"name":"x","targets":[\#(targets.joined(separator: ","))]}"#, "manifest.json")
+      let document = try await run(["--json"], in: folder.path).document
+      return document["findings"]?.array?.filter { $0["id"] == "unlinked-target" }
+        .map { "\($0["file"]?.string ?? ""):\($0["line"]?.int ?? 0)" } ?? []
+    }
+
+    @Test(arguments: [
+      [["ConsoleTestSupport", "Stock"]], [["ConsoleTestSupport"]], [[], ["ConsoleTestSupport"]],
+    ])
+    func `A target that isn't linked is found in any folder`(executables: [[String]]) async throws {
+      #expect(try await unlinked(executables) == ["Sources/Stock/Target_Stock.swift:1"])
+    }
+
+    @Test func `A target of another executable needn't be linked`() async throws {
+      #expect(
+        try await unlinked([["ConsoleTestSupport"], ["ConsoleTestSupport", "Stock"]]) == [])
+    }
+
+    @Test(arguments: [
+      "struct Target_Stock: Target { static var notFound: NotFound<Self>? }",
+      "struct Target_Stock {}", "struct Target_Shop: Target {}",
+    ])
+    func `A fallback, another type and a linked target are no unlinked targets`(source: String)
+      async throws
+    {
+      #expect(try await unlinked([["ConsoleTestSupport", "Stock"]], source) == [])
+    }
+
     @Test func `Without a package of the application no sources are looked at`() async throws {
       try FileManager.default.removeItem(atPath: "\(folder.path)/Modules")
       try write(#"{"name":"x","targets":[]}"#, "manifest.json")

@@ -17,7 +17,8 @@ extension Command {
     discussion: [
       "Checks the linked application, even one whose faults stop its calls, and the sources of a package: "
         + "the one that --package names, else the current folder if its Package.swift has the modules. Modules in other "
-        + "folders than Modules are checked by feature-import, link-literal, folder-cycles, main-actor and param-order. "
+        + "folders than Modules are checked by feature-import, link-literal, folder-cycles, main-actor, param-order "
+        + "and unlinked-target. "
         + "'ContractCheck.sources' checks the calls by string in the rest of an application.",
       "Each rule has one line: its id, how many findings, how much it checked, and what it requires. A feature belongs "
         + "in Modules/<name>, its needs in <name>Needs.swift, its events in <name>Events.swift. Not found: a route put "
@@ -37,7 +38,7 @@ extension Command {
       ("check --screens", "also find dead links on screens"),
       ("check -o github", "show the findings in a pull request"),
     ],
-    findings: ArchitectureRules.kinds + [.deadLink]
+    findings: ArchitectureRules.kinds + [ArchitectureRule.linkedTypes.kind, .deadLink]
   ) { context in
     let report = try await CheckReport(context)
     let status: ExitCode = report.rules.passes ? .ok : .failed

@@ -85,7 +85,73 @@ extension ArchitectureRule {
   }
 }
 
+extension ArchitectureRule {
+  /// In a package with any folders, targets are found by the names of their types.
+  ///
+  /// A fallback target, which has a `notFound`, isn't among the linked ones.
+  static let linkedTypes = ArchitectureRule(
+    kind: Finding.Kind("unlinked-target", "Every target in the sources is linked."),
+    subject: "target", subjects: "targets", mayBeEmpty: true
+  ) { subject, inspection in
+    guard let linked = subject.linked else { return }
+    for target in subject.manifest.targets where subject.isExpected(target, linked.modules) {
+      for file in subject.sources.files(of: target) {
+        let declarations = file.outline.declarations
+        for type in declarations
+        where type.isType && type.inherited.contains("Target") && type.name.hasPrefix("Target_") {
+          inspection.look()
+          let name = String(type.name.dropFirst("Target_".count))
+          let hasNotFound = declarations.contains {
+            $0.name == "notFound" && type.body?.contains($0.index) == true
+          }
+          guard !hasNotFound, linked.contract(name) == nil, !linked.declares(in: file.path) else {
+            continue
+          }
+          inspection.report(
+            "\(type.name) is a target of the package, but no target '\(name)' is linked.",
+            help: "Register it in the composition root, or remove it.", at: file.place(type.line))
+        }
+      }
+    }
+  }
+}
+
+extension LinkedTargets {
+  /// The modules that declare actions: `#fileID` begins with the module.
+  var modules: Set<String> {
+    Set(contracts.flatMap(\.actions).map { String($0.file.prefix { $0 != "/" }) })
+  }
+
+  /// Whether a linked target declares an action in a file, as a target with a name of its own may.
+  fileprivate func declares(in path: String) -> Bool {
+    contracts.contains { contract in
+      contract.actions.contains { path.hasSuffix($0.file.drop { $0 != "/" }) }
+    }
+  }
+}
+
 extension ArchitectureSubject {
+  /// Whether the application should link what a SwiftPM target declares: each executable that depends on a linked module
+  /// depends on it too, or no executable does.
+  fileprivate func isExpected(_ target: SwiftPMTarget, _ modules: Set<String>) -> Bool {
+    let executables = manifest.targets.filter { $0.type == "executable" }.map(reached(from:))
+    let roots = executables.filter { reached in reached.contains { modules.contains($0.module) } }
+    return !target.isTest
+      && (roots.allSatisfy { $0.contains(target) }
+        || !executables.contains { $0.contains(target) })
+  }
+
+  /// A SwiftPM target and those of this package that it depends on, also through others.
+  private func reached(from target: SwiftPMTarget) -> Set<SwiftPMTarget> {
+    var reached: Set<SwiftPMTarget> = []
+    var rest = [target]
+    while let next = rest.popLast() {
+      guard reached.insert(next).inserted else { continue }
+      rest += next.dependencies.compactMap { manifest.target($0.name) }
+    }
+    return reached
+  }
+
   /// Where a feature declares its target; nil if it doesn't.
   fileprivate func place(ofTarget feature: SwiftPMTarget) -> Finding.SourceLocation? {
     for file in sources.files(of: feature) {

@@ -56,10 +56,14 @@ package enum ArchitectureRules {
       packageFolder: String, linked: LinkedTargets, searchPath: String? = nil
     ) async throws -> ArchitectureReport {
       guard PackageLayout.hasModules(in: packageFolder) else {
+        let manifest = try await PackageManifest.load(
+          packageFolder: packageFolder, searchPath: searchPath)
+        let outcomes = try outcomes(declaring: linked, manifest, in: packageFolder)
+        let sources = try PackageSources(of: manifest, packageFolder: packageFolder)
+        let whole = ArchitectureSubject(manifest: manifest, sources: sources, linked: linked)
         return ArchitectureReport(
-          outcomes: check(ArchitectureSubject(linked)).outcomes
-            + (try await outcomes(
-              declaring: linked, in: packageFolder, searchPath: searchPath)))
+          outcomes: check(ArchitectureSubject(linked)).outcomes + outcomes
+            + [ArchitectureRule.linkedTypes.check(whole)])
       }
       let manifest = try await PackageManifest.load(
         packageFolder: packageFolder, searchPath: searchPath)
@@ -85,7 +89,8 @@ package enum ArchitectureRules {
     {
       let folder = try PackageManifest.folder(of: file)
       guard PackageLayout.hasModules(in: folder) else {
-        return try await outcomes(declaring: linked, in: folder).flatMap(\.findings)
+        let manifest = try await PackageManifest.load(packageFolder: folder)
+        return try outcomes(declaring: linked, manifest, in: folder).flatMap(\.findings)
           .map(\.description)
       }
       let report = try await check(packageFolder: folder, linked: linked)
@@ -95,21 +100,18 @@ package enum ArchitectureRules {
         .map(\.description)
     }
 
-    /// Runs the rules for any package on the SwiftPM targets that declare them, in any folders.
+    /// Runs the rules for any package on the SwiftPM targets that declare actions, in any folders.
     ///
     /// - Parameters:
     ///   - linked: The application; targets from other packages have no sources here, and are left out.
+    ///   - manifest: The SwiftPM targets.
     ///   - folder: The folder of `Package.swift`.
-    ///   - searchPath: The folders of the program `swift`; nil is the PATH of this process.
     /// - Returns: The outcome of each rule.
-    /// - Throws: ``PackageError``; and `CancellationError` if the task was cancelled.
+    /// - Throws: ``PackageError``.
     private static func outcomes(
-      declaring linked: LinkedTargets, in folder: String, searchPath: String? = nil
-    ) async throws -> [ArchitectureRule.Outcome] {
-      // `#fileID` begins with the module.
-      let modules = Set(
-        linked.contracts.flatMap(\.actions).map { String($0.file.prefix { $0 != "/" }) })
-      let manifest = try await PackageManifest.load(packageFolder: folder, searchPath: searchPath)
+      declaring linked: LinkedTargets, _ manifest: PackageManifest, in folder: String
+    ) throws -> [ArchitectureRule.Outcome] {
+      let modules = linked.modules
       let declaring = PackageManifest(
         name: manifest.name, targets: manifest.targets.filter { modules.contains($0.module) })
       guard !declaring.targets.isEmpty else {
