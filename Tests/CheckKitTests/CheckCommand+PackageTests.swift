@@ -86,19 +86,20 @@
 
     /// A package with a linked module, a target that isn't linked, and executables that depend on some of them.
     private func unlinked(
-      _ executables: [[String]], _ source: String = "struct Target_Stock: Target {}"
+      _ executables: [[String]], _ source: String = "struct Target_Stock: Target {}",
+      in path: String = "Sources/Stock"
     ) async throws -> [String] {
       try FileManager.default.removeItem(atPath: "\(folder.path)/Modules")
       try write(
         "struct Target_Desk: Target { static var notFound: Int }", "Sources/Desk/Desk.swift")
-      try write(source, "Sources/Stock/Target_Stock.swift")
+      try write(source, "\(path)/Target_Stock.swift")
       let dependencies = executables.map { names in
         names.map { #"{"byName":["\#($0)",null]}"# }.joined(separator: ",")
       }
       let targets =
         [
           #"{"name":"ConsoleTestSupport","type":"regular","path":"Sources/Desk","dependencies":[]}"#,
-          #"{"name":"Stock","type":"regular","path":"Sources/Stock","dependencies":[]}"#,
+          #"{"name":"Stock","type":"regular","path":"\#(path)","dependencies":[]}"#,
         ]
         + dependencies.enumerated().map { index, names in
           try? write("", "Sources/Main\(index)/main.swift")
@@ -120,6 +121,10 @@
     @Test func `A target of another executable needn't be linked`() async throws {
       #expect(
         try await unlinked([["ConsoleTestSupport"], ["ConsoleTestSupport", "Stock"]]) == [])
+    }
+
+    @Test func `A target of a library of tests needn't be linked`() async throws {
+      #expect(try await unlinked([["ConsoleTestSupport"]], in: "Tests/Support") == [])
     }
 
     @Test(arguments: [

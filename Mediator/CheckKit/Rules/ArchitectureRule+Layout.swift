@@ -132,11 +132,11 @@ extension LinkedTargets {
 
 extension ArchitectureSubject {
   /// Whether the application should link what a SwiftPM target declares: each executable that depends on a linked module
-  /// depends on it too, or no executable does.
+  /// depends on it too, or no executable does; a library of tests has targets of its own.
   fileprivate func isExpected(_ target: SwiftPMTarget, _ modules: Set<String>) -> Bool {
     let executables = manifest.targets.filter { $0.type == "executable" }.map(reached(from:))
     let roots = executables.filter { reached in reached.contains { modules.contains($0.module) } }
-    return !target.isTest
+    return !target.isTest && !target.folder.hasPrefix("Tests/")
       && (roots.allSatisfy { $0.contains(target) }
         || !executables.contains { $0.contains(target) })
   }
