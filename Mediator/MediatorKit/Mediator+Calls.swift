@@ -89,11 +89,12 @@ extension Mediator {
     consent: Consent = .missing, timeout: Duration? = nil
   ) async throws(MediatorError) -> Reply {
     let dispatcher = dispatcher
-    let call = { @Sendable () async throws(MediatorError) -> Reply in
+    guard let timeout else {
+      return try await dispatcher.perform(route, params, origin, identity, consent)
+    }
+    return try await dispatcher.limited(route, timeout) {
       try await dispatcher.perform(route, params, origin, identity, consent)
     }
-    guard let timeout else { return try await call() }
-    return try await dispatcher.limited(route, timeout, call)
   }
 
   /// Runs code on behalf of an identity, such as of a visit of the browser; nil is the device itself.

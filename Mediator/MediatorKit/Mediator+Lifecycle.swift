@@ -4,11 +4,11 @@ extension Mediator {
   /// that wait in the outbox.
   ///
   /// Runs once: a later call returns the same report, and a concurrent one waits for it. Cancelling the first caller's
-  /// task cancels the running hooks and skips those that haven't begun. A running hook, and every task made in it,
-  /// can't wait for its own end: there it returns the report so far.
+  /// task cancels the running hooks and skips those that haven't begun. A running hook, and every task made in it
+  /// but a detached one, can't wait for its own end: there it returns the report so far.
   @discardableResult public func start() async -> LifecycleReport {
     let report = isIdle ? LifecycleReport(entries: []) : await lifecycle.start(steps)
-    await dispatcher.redeliver()
+    if !LifecycleRunner.HookRun.isInside(lifecycle) { await dispatcher.redeliver() }
     return report
   }
 
@@ -20,7 +20,8 @@ extension Mediator {
   /// Runs once, after a running start, and to its end even in a cancelled task; a later call returns the same report.
   /// A mediator that is stopped before it starts never starts.
   ///
-  /// A running hook, and every task made in it, can't wait for its own end: there it returns the report so far. The
+  /// A running hook, and every task made in it but a detached one, can't wait for its own end: there it returns the report
+  /// so far. The
   /// stop that it asks for during the start isn't lost: it runs as soon as the start has ended, before ``start()``
   /// returns. A task that outlives its hook, such as a signal listener, waits like any other caller.
   @discardableResult public func stop() async -> LifecycleReport {

@@ -123,13 +123,13 @@ struct IdentityTests {
 
     let peers: Peers
     let go: Signal
-    let task: Holder<Task<String?, Never>>
+    let task: Holder<Task<[String?], Never>>
     let mediator: Holder<Mediator>
 
     func leave() {
       task.value = Task { [go, peers] in
         await go.wait()
-        return peers.identity
+        return [peers.identity, peers.session]
       }
     }
 
@@ -139,8 +139,8 @@ struct IdentityTests {
     }
   }
 
-  private func late() throws -> (Mediator, Signal, Holder<Task<String?, Never>>) {
-    let (go, task, holder) = (Signal(), Holder<Task<String?, Never>>(), Holder<Mediator>())
+  private func late() throws -> (Mediator, Signal, Holder<Task<[String?], Never>>) {
+    let (go, task, holder) = (Signal(), Holder<Task<[String?], Never>>(), Holder<Mediator>())
     let mediator = try Mediator {
       Registration(Target_Late.self) {
         Target_Late(peers: $0, go: go, task: task, mediator: holder)
@@ -150,11 +150,43 @@ struct IdentityTests {
     return (mediator, go, task)
   }
 
-  @Test func `A task that outlives its call keeps the identity`() async throws {
+  @Test(arguments: [(Origin.network, "clock"), (.agent, "")])
+  func `A task that outlives its call keeps the identity and the session`(
+    origin: Origin, session: String
+  ) async throws {
     let (mediator, go, task) = try late()
-    _ = try await mediator.perform("Late/leave", from: .network, identity: "clock")
+    _ = try await mediator.perform("Late/leave", from: origin, identity: "clock")
     go.give()
-    #expect(await task.value?.value == "clock")
+    #expect(await task.value?.value == ["clock", session])
+  }
+
+  @Test(arguments: [Lifetime.cached, .fresh])
+  func `A task of a kept instance doesn't act for its first caller`(lifetime: Lifetime) async throws
+  {
+    struct Target_Kept: Target {
+      static let summary = "Is kept."
+      static var actions: [Action<Self>] {
+        Action("told", "Tells whom the task acted for.", access: .everywhere(.read), perform: told)
+      }
+      let go: Signal
+      let task: Task<String?, Never>
+      func told() async -> String? {
+        go.give()
+        return await task.value
+      }
+    }
+    let go = Signal()
+    let mediator = try Mediator {
+      Registration(Target_Kept.self, lifetime: lifetime) { peers in
+        let task = Task {
+          await go.wait()
+          return peers.identity
+        }
+        return Target_Kept(go: go, task: task)
+      }
+    }
+    let reply = try await mediator.perform("Kept/told", from: .network, identity: "ann")
+    #expect(try reply.get(as: String?.self) == (lifetime == .cached ? nil : "ann"))
   }
 
   @Test func `Code that acts as another inside a call has neither its origin nor its session`()

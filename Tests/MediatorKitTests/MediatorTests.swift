@@ -102,6 +102,50 @@ struct MediatorTests {
     }
   }
 
+  @MainActor @Test func `Limits, identities and consents leave a call on its caller's executor`()
+    async throws
+  {
+    struct Target_Here: Target {
+      static let summary = "Says where it is."
+      static var actions: [Action<Self>] {
+        Action("now", "Runs.", access: .remote(.read), perform: now)
+        Action("later", "Runs.", access: .remote(.read), perform: later)
+      }
+      func now() -> Bool { isOnMainQueue() }
+      func later() async -> Bool { isOnMainQueue() }
+    }
+    struct Witness: Interceptor {
+      let places = Lines()
+      func intercept(_ request: Request) -> Interception {
+        places.write("\(isOnMainQueue())")
+        return .proceed(request) { outcome in
+          places.write("\(isOnMainQueue())")
+          return .reply(try outcome.get())
+        }
+      }
+    }
+    let witness = Witness()
+    for interceptors in [[], [witness]] {
+      let mediator = try Mediator(
+        [Registration { _ in Target_Here() }], interceptors: interceptors)
+      for route in ["Here/now", "Here/later"] {
+        let limited = try await mediator.perform(route, timeout: .seconds(9))
+        #expect(try limited.value == true, "\(route)")
+        let opened = try await mediator.open("app://\(route)", timeout: .seconds(9))
+        #expect(try opened.value == true, "\(route)")
+        for limit in [nil, Duration.seconds(9)] {
+          let named = try await mediator.perform(
+            route, from: .url, identity: "li", timeout: limit)
+          #expect(try named.value == true, "\(route)")
+          let allowed = try await mediator.perform(
+            route, from: .url, consent: .given, timeout: limit)
+          #expect(try allowed.value == true, "\(route)")
+        }
+      }
+    }
+    #expect(witness.places.all == Array(repeating: "true", count: 24))
+  }
+
   @Test func `Contracts are sorted by name`() throws {
     struct Target_A: Target {
       static let summary = "A."

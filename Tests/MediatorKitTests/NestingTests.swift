@@ -63,6 +63,45 @@ struct NestingTests {
       error?.help == "let the interceptor, hook or observer skip the calls that it makes itself")
   }
 
+  /// Calls itself again in a task, when the call has ended.
+  struct Target_Poll: Target {
+    static let summary = "Polls."
+    static var actions: [Action<Self>] { Action("tick", "Ticks.", perform: tick) }
+    let mediator: Holder<Mediator>
+    let ended: Holder<Signal>
+    let over: Signal
+    let lines = Lines()
+
+    func tick() {
+      if lines.all.count == 9 { return over.give() }
+      let mine = Signal()
+      ended.value = mine
+      lines.write("")
+      Task {
+        await mine.wait()
+        do { _ = try await mediator.value?.perform("Poll/tick") } catch { over.give() }
+        ended.value?.give()
+      }
+    }
+  }
+
+  struct Around: Interceptor {
+    func intercept(_ request: Request) -> Interception { .suspend { try await $0(request) } }
+  }
+
+  @Test func `A task that outlives its call isn't inside the code around it`() async throws {
+    let poll = Target_Poll(
+      mediator: Holder<Mediator>(), ended: Holder<Signal>(), over: Signal())
+    defer { poll.mediator.value = nil }
+    let mediator = try Mediator(
+      [Registration { _ in poll }], interceptors: [Around(), Around()])
+    poll.mediator.value = mediator
+    _ = try await mediator.perform("Poll/tick")
+    poll.ended.value?.give()
+    await poll.over.wait()
+    #expect(poll.lines.all.count == 9)
+  }
+
   @Test(arguments: Place.allCases)
   func `An interceptor may make calls that it skips`(place: Place) async throws {
     let holder = Holder<Mediator>()

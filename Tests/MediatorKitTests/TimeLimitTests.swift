@@ -138,6 +138,62 @@ struct TimeLimitTests {
     #expect(try await mediator.perform("Slow/where", timeout: .seconds(3)).value == true)
   }
 
+  /// Calls an action that reads, which takes too long.
+  struct Target_Till: Target {
+    static let wait = Need("Slow/wait")
+    static let summary = "Takes money."
+    static let needs: [any NeedDeclaration] = [wait]
+    static var actions: [Action<Self>] {
+      Action("pay", "Pays.", access: .native(.write), perform: ask)
+      Action("look", "Looks.", access: .native(.read), perform: ask)
+    }
+    let peers: Peers
+    func ask() async throws { _ = try await peers.call(Self.wait, timeout: .seconds(3)) }
+  }
+
+  @Test(arguments: [("pay", false), ("look", true)])
+  func `A call that timed out inside an action is retryable only if the action is`(
+    action: String, isRetryable: Bool
+  ) async throws {
+    let mediator = try Mediator(
+      [
+        Registration { _ in Target_Slow(ended: ended, began: began) },
+        Registration { Target_Till(peers: $0) },
+      ], clock: GateClock(began))
+    let error = try await #require(throws: MediatorError.self) {
+      try await mediator.perform("Till/\(action)")
+    }
+    #expect(error.code == .timedOut)
+    #expect(error.route == "Slow/wait")
+    #expect(error.isRetryable == isRetryable)
+  }
+
+  @Test func `A task that outlives the limited call has no limit`() async throws {
+    let (over, clock) = (Signal(), LimitClock(passesAtOnce: false))
+    let limits = { @Sendable in [Deadline.limit, Deadline.timeLeft] }
+    let inner = Deadline(route: "A/b", limit: .seconds(3), clock: clock, isIdempotent: true)
+    try await Deadline(route: "A/a", limit: .seconds(5), clock: clock, isIdempotent: true).run {
+      let task = try await inner.run {
+        #expect(limits() == [.seconds(3), .seconds(3)])
+        return Task {
+          await over.wait()
+          return limits()
+        }
+      }
+      over.give()
+      #expect(await task.value == [.seconds(5), .seconds(5)])
+    }
+    let announced = try await Deadline.announcing(.seconds(1), clock) {
+      #expect(Deadline.limit == .seconds(1))
+      return Task {
+        await over.wait()
+        return limits()
+      }
+    }
+    over.give()
+    #expect(await announced.value == [nil, nil])
+  }
+
   @Test func `A call that fails within its limit fails with its own error`() async throws {
     let mediator = try mediator(LimitClock(passesAtOnce: false))
     let error = try await #require(throws: MediatorError.self) {

@@ -1,3 +1,5 @@
+import Synchronization
+
 /// The time limit of a call.
 package struct Deadline: Sendable {
   private let route: String
@@ -6,24 +8,41 @@ package struct Deadline: Sendable {
   private let isIdempotent: Bool
 
   /// The time until the nearest time limit around the current call; nil without one.
-  package static var timeLeft: Duration? { countdown?.timeLeft() }
+  package static var timeLeft: Duration? { countdown?.timeLeft }
 
   /// The whole of that time limit, as it was set; nil without one.
-  package static var limit: Duration? { countdown?.limit }
+  package static var limit: Duration? { countdown?.nearest?.limit }
 
   @TaskLocal private static var countdown: Countdown?
 
-  // A struct: Swift 6.3.1 miscompiles an asynchronous `withValue` of a task-local function in release builds.
-  private struct Countdown: Sendable {
-    let timeLeft: @Sendable () -> Duration
+  /// A running limit inside the one around it.
+  ///
+  /// A task that outlives the limited call still has it, and ignores it.
+  private final class Countdown: Sendable {
     let limit: Duration
+    private let left: @Sendable () -> Duration
+    private let outer = Deadline.countdown?.live
+    private let isRunning = Atomic(false)
 
-    /// Starts a limit inside the one around it.
     init(_ limit: Duration, _ clock: any Clock<Duration>) {
-      let (own, outer) = (clock.countdown(from: limit), Deadline.countdown)
-      timeLeft = { min(own(), outer?.timeLeft() ?? own()) }
-      self.limit = outer.flatMap { $0.timeLeft() < limit ? $0.limit : nil } ?? limit
+      (self.limit, left) = (limit, clock.countdown(from: limit))
     }
+
+    /// Has to come before an asynchronous call: Swift 6.3 doesn't move to an executor for such a call alone.
+    func begin() { isRunning.store(true, ordering: .relaxed) }
+
+    func end() { isRunning.store(false, ordering: .relaxed) }
+
+    var timeLeft: Duration? { nearest?.left() }
+
+    /// This limit or one around it, whichever passes first; nil when all are over.
+    var nearest: Countdown? {
+      guard let live else { return nil }
+      return live.outer?.nearest.flatMap { $0.left() < live.left() ? $0 : nil } ?? live
+    }
+
+    /// This limit, or the innermost around it that runs.
+    private var live: Countdown? { isRunning.load(ordering: .relaxed) ? self : outer?.live }
   }
 
   /// The timeout of an idempotent call is retryable.
@@ -40,12 +59,13 @@ package struct Deadline: Sendable {
     _ operation: @Sendable () async throws -> R
   ) async throws -> R {
     let countdown = Countdown(limit, clock)
+    defer { countdown.end() }
     // The group ends before this function does, so the operation doesn't outlive it.
     return try await withoutActuallyEscaping(operation) { operation in
       await withTaskGroup(of: End<R>.self) { group in
         group.addTask {
           let outcome = await Self.$countdown.withValue(countdown) {
-            await Self.outcome(isolation: isolation, of: operation)
+            await Self.outcome(isolation: isolation, countdown, of: operation)
           }
           return .operation(outcome)
         }
@@ -71,8 +91,11 @@ package struct Deadline: Sendable {
     isolation: isolated (any Actor)? = #isolation, _ operation: () async throws -> R
   ) async throws -> R {
     guard let limit else { return try await operation() }
-    return try await $countdown.withValue(Countdown(limit, clock)) {
+    let countdown = Countdown(limit, clock)
+    defer { countdown.end() }
+    return try await $countdown.withValue(countdown) {
       _ = isolation
+      countdown.begin()
       return try await operation()
     }
   }
@@ -101,8 +124,10 @@ package struct Deadline: Sendable {
 
   /// The outcome of an operation on the caller's executor; a child task starts on any executor.
   private static func outcome<R: Sendable>(
-    isolation: isolated (any Actor)?, of operation: @Sendable () async throws -> R
+    isolation: isolated (any Actor)?, _ countdown: Countdown,
+    of operation: @Sendable () async throws -> R
   ) async -> Result<R, any Error> {
+    countdown.begin()
     do { return .success(try await operation()) } catch { return .failure(error) }
   }
 }

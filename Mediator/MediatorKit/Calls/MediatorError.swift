@@ -60,7 +60,7 @@ public struct MediatorError: Error, Sendable {
     let mismatches: [Mismatch]
     let failure: Failure?
     let cause: (any Error)?
-    let isRetryable: Bool
+    var isRetryable: Bool
   }
 
   /// A declared error of a module.
@@ -88,6 +88,16 @@ public struct MediatorError: Error, Sendable {
       Parts(
         code: code, route: route, message: message, help: help, suggestions: suggestions,
         mismatches: mismatches, failure: failure, cause: cause, isRetryable: isRetryable))
+  }
+
+  private init(_ parts: Parts) { self.parts = Box(parts) }
+
+  /// The error for a caller that mustn't repeat its call.
+  var notRetryable: Self {
+    guard isRetryable else { return self }
+    var parts = parts.value
+    parts.isRetryable = false
+    return Self(parts)
   }
 
   /// A declared error of a stand-in, which has no error enum.

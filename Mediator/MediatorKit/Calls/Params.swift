@@ -1,4 +1,6 @@
 /// The named arguments of a call, in the order they were given.
+///
+/// A literal has values, `["age": 7]`; `Params(["age": age])` takes variables, and calls by string take `["age": age]`.
 public struct Params: Sendable, ExpressibleByDictionaryLiteral {
   /// One argument.
   public struct Argument: Sendable {

@@ -33,6 +33,13 @@ public struct Request: Sendable {
     (self.details, self.isIdempotent) = (details, isIdempotent)
   }
 
+  /// The same request on behalf of an identity.
+  func named(_ identity: String) -> Request {
+    var request = self
+    request.context[CallContext.identity] = identity
+    return request
+  }
+
   /// Another request on behalf of this one, for an interceptor that makes a call first.
   ///
   /// Its origin is `native` and its caller is this request's route: `.proceed(request.asking(status)) { … }`.

@@ -7,7 +7,7 @@
 /// ```
 /// <doc:LifecycleAndEvents> describes the order and what happens when a hook fails. Declare a main-actor hook `async`.
 /// The target must be `cached`. Its instance is created when its first hook or call needs it, and stays the same from
-/// set-up to stop.
+/// set-up to stop, unless the application releases it.
 public struct Lifecycle<T: Target>: Sendable {
   /// A method for set-up, start or stop.
   public typealias Hook = @Sendable (T) -> @Sendable () async throws -> Void

@@ -83,13 +83,14 @@ final class Dispatcher: Sendable {
     var details = CallDetails()
     if consent == .given, let endpoint { details = details.confirmed(endpoint.route) }
     try endpoint?.gate(origin, details)
-    var request = try request(text, endpoint, params, origin, details)
+    let request = try request(text, endpoint, params, origin, details)
     guard let identity else { return try await perform(request) }
-    request.context[CallContext.identity] = identity
+    let named = request.named(identity)
     // The scope doesn't end: a task that outlives the call still has the identity.
-    let scope = CallFrame(inside: .live, request.context)
+    let scope = CallFrame(inside: .live, named.context, from: origin)
     do {
-      return try await scope.run { [request] in try await self.perform(request) }
+      // Without a capture list, with which Swift 6.3 leaves the caller's executor.
+      return try await scope.run { try await self.perform(named) }
     } catch let error as MediatorError { throw error } catch { throw .cancelled(text) }
   }
 

@@ -297,8 +297,13 @@ extension Endpoint {
   }
 
   /// The same for params that are known to fit.
+  ///
+  /// A call inside may be repeated alone, but not after what this action has changed.
   func converting(_ error: any Error) -> MediatorError {
-    .converting(error, route, declared: contract.errors.map(\.code), by: "the action")
+    let failure = MediatorError.converting(
+      error, route, declared: contract.errors.map(\.code), by: "the action")
+    let isRepeatable = contract.isIdempotent || failure.route == route.text
+    return isRepeatable ? failure : failure.notRetryable
   }
 
   /// Starts at the declared position, because most callers keep the declared order.

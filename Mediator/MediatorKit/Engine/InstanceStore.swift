@@ -90,7 +90,11 @@ final class InstanceStore: Sendable {
     let peers = Peers(dispatcher, of: name, needs)
     do {
       defer { peers.open() }
-      return try CallFrame(creating: "target '\(name)'", inside: .live).runNow { try make(peers) }
+      // A kept instance serves all callers, so it doesn't act for the first one.
+      let caller = lifetime == .fresh ? CallFrame.live : nil
+      return try CallFrame(creating: "target '\(name)'", inside: caller).runNow {
+        try make(peers)
+      }
     } catch { throw .notCreated(name, route, error) }
   }
 

@@ -1,3 +1,5 @@
+import Synchronization
+
 /// The asynchronous code around a call or a delivery in a task, with the code around other calls that it is inside of.
 ///
 /// The layers of one call share it.
@@ -10,18 +12,27 @@ final class TaskNesting: Sendable {
   private let route: Route?
   private let depth: Int
   private let outer: TaskNesting?
+  /// How many layers of the call run; a task that outlives them still has it.
+  private let running = Atomic(0)
 
   /// The code around a call of the current task.
   init(around subject: some Any) {
     route = Nesting.route(of: subject)
-    outer = Self.current
+    outer = Self.current?.live
     depth = (outer?.depth ?? 0) + 1
   }
+
+  /// This one, or the nearest around it that runs.
+  private var live: TaskNesting? { isRunning ? self : outer?.live }
+
+  private var isRunning: Bool { running.load(ordering: .relaxed) > 0 }
 
   /// Runs code on the caller's executor, or throws when it is nested too deep.
   func run<R: Sendable>(
     isolation: isolated (any Actor)? = #isolation, _ code: () async throws -> R
   ) async throws -> R {
+    running.wrappingAdd(1, ordering: .relaxed)
+    defer { running.wrappingSubtract(1, ordering: .relaxed) }
     try check()
     return try await Self.$current.withValue(self) {
       _ = isolation
@@ -32,7 +43,7 @@ final class TaskNesting: Sendable {
   private func check() throws(MediatorError) {
     var (count, nesting) = (0, Optional(self))
     while let enclosing = nesting {
-      if enclosing.route == route { count += 1 }
+      if enclosing.route == route, enclosing.isRunning { count += 1 }
       nesting = enclosing.outer
     }
     let isCycle = route != nil && count > Nesting.routeLimit
