@@ -166,11 +166,11 @@ struct IdentityTests {
     struct Target_Kept: Target {
       static let summary = "Is kept."
       static var actions: [Action<Self>] {
-        Action("told", "Tells whom the task acted for.", access: .everywhere(.read), perform: told)
+        Action("identity", "Returns that of the task.", access: .everywhere(.read), perform: ended)
       }
       let go: Signal
       let task: Task<String?, Never>
-      func told() async -> String? {
+      func ended() async -> String? {
         go.give()
         return await task.value
       }
@@ -185,7 +185,7 @@ struct IdentityTests {
         return Target_Kept(go: go, task: task)
       }
     }
-    let reply = try await mediator.perform("Kept/told", from: .network, identity: "ann")
+    let reply = try await mediator.perform("Kept/identity", from: .network, identity: "ann")
     #expect(try reply.get(as: String?.self) == (lifetime == .cached ? nil : "ann"))
   }
 

@@ -38,7 +38,7 @@ extension Command {
       ("check --screens", "also find dead links on screens"),
       ("check -o github", "show the findings in a pull request"),
     ],
-    findings: ArchitectureRules.kinds + [ArchitectureRule.linkedTypes.kind, .deadLink]
+    findings: ArchitectureRules.kinds + [ArchitectureRule.unlinkedTargets.kind, .deadLink]
   ) { context in
     let report = try await CheckReport(context)
     let status: ExitCode = report.rules.passes ? .ok : .failed

@@ -86,10 +86,10 @@ extension ArchitectureRule {
 }
 
 extension ArchitectureRule {
-  /// In a package with any folders, targets are found by the names of their types.
+  /// Finds targets by the names of their types, in a package with any folders.
   ///
   /// A fallback target, which has a `notFound`, isn't among the linked ones.
-  static let linkedTypes = ArchitectureRule(
+  static let unlinkedTargets = ArchitectureRule(
     kind: Finding.Kind("unlinked-target", "Every target in the sources is linked."),
     subject: "target", subjects: "targets", mayBeEmpty: true
   ) { subject, inspection in

@@ -58,12 +58,15 @@ package enum ArchitectureRules {
       guard PackageLayout.hasModules(in: packageFolder) else {
         let manifest = try await PackageManifest.load(
           packageFolder: packageFolder, searchPath: searchPath)
-        let outcomes = try outcomes(declaring: linked, manifest, in: packageFolder)
+        let declaring = try targets(of: manifest, declaring: linked, in: packageFolder)
         let sources = try PackageSources(of: manifest, packageFolder: packageFolder)
         let whole = ArchitectureSubject(manifest: manifest, sources: sources, linked: linked)
+        let part = ArchitectureSubject(
+          declaring: declaring, sources: PackageSources(declaring.flatMap(sources.files)), linked)
         return ArchitectureReport(
-          outcomes: check(ArchitectureSubject(linked)).outcomes + outcomes
-            + [ArchitectureRule.linkedTypes.check(whole)])
+          outcomes: check(ArchitectureSubject(linked)).outcomes
+            + ofAnyPackage.map { $0.check(part) }
+            + [ArchitectureRule.unlinkedTargets.check(whole)])
       }
       let manifest = try await PackageManifest.load(
         packageFolder: packageFolder, searchPath: searchPath)
@@ -90,8 +93,11 @@ package enum ArchitectureRules {
       let folder = try PackageManifest.folder(of: file)
       guard PackageLayout.hasModules(in: folder) else {
         let manifest = try await PackageManifest.load(packageFolder: folder)
-        return try outcomes(declaring: linked, manifest, in: folder).flatMap(\.findings)
-          .map(\.description)
+        let declaring = try targets(of: manifest, declaring: linked, in: folder)
+        let sources = try PackageSources(
+          of: PackageManifest(name: manifest.name, targets: declaring), packageFolder: folder)
+        let subject = ArchitectureSubject(declaring: declaring, sources: sources, linked)
+        return ofAnyPackage.flatMap { $0.check(subject).findings }.map(\.description)
       }
       let report = try await check(packageFolder: folder, linked: linked)
       // The registration reports its findings itself.
@@ -100,27 +106,20 @@ package enum ArchitectureRules {
         .map(\.description)
     }
 
-    /// Runs the rules for any package on the SwiftPM targets that declare actions, in any folders.
+    /// The SwiftPM targets that declare actions, in any folders.
     ///
-    /// - Parameters:
-    ///   - linked: The application; targets from other packages have no sources here, and are left out.
-    ///   - manifest: The SwiftPM targets.
-    ///   - folder: The folder of `Package.swift`.
-    /// - Returns: The outcome of each rule.
-    /// - Throws: ``PackageError``.
-    private static func outcomes(
-      declaring linked: LinkedTargets, _ manifest: PackageManifest, in folder: String
-    ) throws -> [ArchitectureRule.Outcome] {
+    /// Targets from other packages have no sources here, and are left out.
+    ///
+    /// - Throws: ``PackageError`` if there are none.
+    private static func targets(
+      of manifest: PackageManifest, declaring linked: LinkedTargets, in folder: String
+    ) throws(PackageError) -> [SwiftPMTarget] {
       let modules = linked.modules
-      let declaring = PackageManifest(
-        name: manifest.name, targets: manifest.targets.filter { modules.contains($0.module) })
-      guard !declaring.targets.isEmpty else {
-        throw PackageError.noTarget(folder: folder, modules: modules.sorted())
+      let targets = manifest.targets.filter { modules.contains($0.module) }
+      guard !targets.isEmpty else {
+        throw .noTarget(folder: folder, modules: modules.sorted())
       }
-      let subject = ArchitectureSubject(
-        declaring: declaring.targets,
-        sources: try PackageSources(of: declaring, packageFolder: folder), linked)
-      return ofAnyPackage.map { $0.check(subject) }
+      return targets
     }
   }
 #endif

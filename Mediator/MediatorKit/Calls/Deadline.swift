@@ -28,7 +28,8 @@ package struct Deadline: Sendable {
       (self.limit, left) = (limit, clock.countdown(from: limit))
     }
 
-    /// Has to come before an asynchronous call: Swift 6.3 doesn't move to an executor for such a call alone.
+    /// Marks it as running; comes before the call, since Swift 6.3 doesn't move to an executor for an asynchronous call
+    /// alone.
     func begin() { isRunning.store(true, ordering: .relaxed) }
 
     func end() { isRunning.store(false, ordering: .relaxed) }
