@@ -8,7 +8,7 @@ extension Mediator {
   /// but a detached one, can't wait for its own end: there it returns the report so far.
   @discardableResult public func start() async -> LifecycleReport {
     let report = isIdle ? LifecycleReport(entries: []) : await lifecycle.start(steps)
-    if !LifecycleRunner.HookRun.isInside(lifecycle) { await dispatcher.redeliver() }
+    if !lifecycle.isInHook { await dispatcher.redeliver() }
     return report
   }
 

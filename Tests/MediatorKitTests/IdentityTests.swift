@@ -189,6 +189,40 @@ struct IdentityTests {
     #expect(try reply.get(as: String?.self) == (lifetime == .cached ? nil : "ann"))
   }
 
+  /// Calls itself again in a task, on behalf of an identity.
+  struct Target_Heir: Target {
+    static let summary = "Has heirs."
+    static var actions: [Action<Self>] {
+      Action("tick", "Ticks.", Param("left", "Ticks left."), perform: tick)
+    }
+    let mediator: Holder<Mediator>
+    let depths: Holder<[Int]>
+    let over: Signal
+
+    func tick(left: Int) {
+      let frames = sequence(first: CallFrame.live!) { $0.parent }
+      depths.value!.append(Array(frames).count)
+      if left == 0 { return over.give() }
+      Task {
+        _ = try await mediator.value?.perform(
+          "Heir/tick", ["left": .int(left - 1)], from: .native, identity: "ann")
+      }
+    }
+  }
+
+  @Test func `Tasks that call on behalf of an identity again and again keep nothing of each other`()
+    async throws
+  {
+    let heir = Target_Heir(mediator: Holder(), depths: Holder([]), over: Signal())
+    defer { heir.mediator.value = nil }
+    let mediator = try Mediator { Registration { _ in heir } }
+    heir.mediator.value = mediator
+    _ = try await mediator.perform("Heir/tick", ["left": 20], from: .native, identity: "ann")
+    await heir.over.wait()
+    #expect(heir.depths.value?.count == 21)
+    #expect(heir.depths.value?.max() ?? 9 < 5)
+  }
+
   @Test func `Code that acts as another inside a call has neither its origin nor its session`()
     async throws
   {

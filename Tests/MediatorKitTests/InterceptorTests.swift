@@ -51,6 +51,19 @@ struct InterceptorTests {
       ])
   }
 
+  @Test func `Any number of interceptors needs no more stack than one`() async throws {
+    struct Echo: Interceptor {
+      func intercept(_ request: Request) -> Interception {
+        .proceed(request) { .reply(try $0.get()) }
+      }
+    }
+    let house = try Mediator(
+      [Registration(Target_House.self) { _ in Target_House() }],
+      interceptors: (0..<20_000).map { _ in Echo() })
+    #expect(try house.performNow("House/back").value == "back")
+    #expect(try await house.perform("House/back").value == "back")
+  }
+
   @Test func `A pattern selects the routes, including unknown ones`() async throws {
     let house = try Self.house(
       Trace(name: "front", pattern: "House/front", lines: lines),

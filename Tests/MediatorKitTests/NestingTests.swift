@@ -114,6 +114,51 @@ struct NestingTests {
     }
   }
 
+  /// An interceptor that calls the next mediator, around the call or before it.
+  struct Bridge: Interceptor {
+    let place: Place
+    let route: String
+    let next: Mediator?
+
+    func intercept(_ request: Request) throws -> Interception {
+      if place == .before {
+        _ = try next?.performNow(route)
+        return .proceed(request)
+      }
+      return .suspend {
+        _ = try await next?.perform(route)
+        return try await $0(request)
+      }
+    }
+  }
+
+  static func bridged(_ count: Int, _ place: Place, to route: (Int) -> String) throws -> Mediator {
+    try (0..<count).reduce(nil as Mediator?) { next, index in
+      try Mediator(
+        [Registration(Target_Desk.self) { _ in Target_Desk() }],
+        interceptors: [Bridge(place: place, route: route(index), next: next)])
+    }!
+  }
+
+  @Test(arguments: [Place.before, .around])
+  func `The code around calls of many mediators with equal routes isn't a cycle`(place: Place)
+    async throws
+  {
+    let desk = try Self.bridged(8, place) { _ in "Desk/syncVoid" }
+    _ = try await desk.perform("Desk/syncVoid")
+  }
+
+  @Test func `Code around calls that nests too deep isn't said to run inside itself`() async throws
+  {
+    let routes = ["Desk/syncVoid", "Desk/sync"]
+    let desk = try Self.bridged(9, .before) { routes[$0 % 2] }
+    let error = try await #require(throws: MediatorError.self) {
+      try await desk.perform("Desk/syncVoid")
+    }
+    #expect(error.code == .cycle)
+    #expect(error.message.hasPrefix("the code around calls makes calls more than 8 deep: Desk/"))
+  }
+
   @Test func `The reports of an observer's own calls end`() throws {
     let holder = Holder<Mediator>()
     defer { holder.value = nil }

@@ -118,6 +118,44 @@ struct TimeLimitTests {
     }
   }
 
+  @Test func `A read that an interceptor turned into a write isn't retryable`() async throws {
+    struct Target_Shelf: Target {
+      static let summary = "Reads and writes."
+      static var actions: [Action<Self>] {
+        Action("look", "Reads.", access: .native(.read), perform: wait)
+        Action("other", "Reads.", access: .native(.read), perform: wait)
+        Action("put", "Writes.", perform: wait)
+      }
+      func wait() async throws {
+        await Signal().wait()
+        try Task.checkCancellation()
+      }
+    }
+    struct Turn: Interceptor {
+      let action: String
+      let pattern: RoutePattern = "Shelf/look"
+      func intercept(_ request: Request) throws -> Interception {
+        var request = request
+        request.route = Route("Shelf/\(action)")!
+        return .proceed(request)
+      }
+    }
+    let clock = LimitClock(passesAtOnce: true)
+    for (action, isRetryable) in [("put", false), ("other", true)] {
+      let limits: [any Interceptor] = [TimeLimit("Shelf/look", .seconds(3), clock: clock)]
+      for (limits, limit) in [([], Duration.seconds(3)), (limits, nil)] {
+        let shelf = try Mediator(
+          [Registration { _ in Target_Shelf() }],
+          interceptors: limits + [Turn(action: action)], clock: clock)
+        let error = try await #require(throws: MediatorError.self) {
+          try await shelf.perform("Shelf/look", timeout: limit)
+        }
+        #expect(error.code == .timedOut)
+        #expect(error.isRetryable == isRetryable)
+      }
+    }
+  }
+
   @Test func `A deep link may have a time limit`() async throws {
     let mediator = try mediator(LimitClock(passesAtOnce: true))
     let error = try await #require(throws: MediatorError.self) {

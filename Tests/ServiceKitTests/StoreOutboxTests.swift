@@ -158,6 +158,25 @@ struct StoreOutboxTests {
     #expect(place.all == ["1"])
   }
 
+  @Test func `A task that outlives a delivery waits for its own deliveries`() async throws {
+    let (sent, over, holder) = (Lines(), Signal(), Holder<Mediator>())
+    defer { holder.value = nil }
+    let late = Holder<Task<[String], any Error>>()
+    let mediator = try process(mail: { text in
+      sent.write(text)
+      guard text == "1" else { return }
+      late.value = Task {
+        await over.wait()
+        _ = try await holder.value?.perform("Bank/payAndWait", ["amount": 2])
+        return sent.all
+      }
+    })
+    holder.value = mediator
+    _ = try await mediator.perform("Bank/payAndWait", ["amount": 1])
+    over.give()
+    #expect(try await late.value?.value == ["1", "2"])
+  }
+
   @Test func `Without an outbox the event is a live one`() async throws {
     let sent = Lines()
     let mediator = try process(hasOutbox: false, mail: { sent.write($0) })

@@ -8,42 +8,35 @@ package struct Deadline: Sendable {
   private let isIdempotent: Bool
 
   /// The time until the nearest time limit around the current call; nil without one.
-  package static var timeLeft: Duration? { countdown?.timeLeft }
+  package static var timeLeft: Duration? { nearest?.left() }
 
   /// The whole of that time limit, as it was set; nil without one.
-  package static var limit: Duration? { countdown?.nearest?.limit }
+  package static var limit: Duration? { nearest?.limit }
 
-  @TaskLocal private static var countdown: Countdown?
+  @TaskLocal private static var countdown: TaskScope<Countdown>?
 
-  /// A running limit inside the one around it.
-  ///
-  /// A task that outlives the limited call still has it, and ignores it.
+  /// A running limit.
   private final class Countdown: Sendable {
     let limit: Duration
-    private let left: @Sendable () -> Duration
-    private let outer = Deadline.countdown?.live
-    private let isRunning = Atomic(false)
+    let left: @Sendable () -> Duration
+    /// Whether a call inside it became another, which may not be repeated.
+    let mayTakeEffect = Atomic(false)
 
     init(_ limit: Duration, _ clock: any Clock<Duration>) {
       (self.limit, left) = (limit, clock.countdown(from: limit))
     }
+  }
 
-    /// Marks it as running; comes before the call, since Swift 6.3 doesn't move to an executor for an asynchronous call
-    /// alone.
-    func begin() { isRunning.store(true, ordering: .relaxed) }
+  /// The limit around the current call that passes first.
+  private static var nearest: Countdown? {
+    countdown?.running.map(\.subject).min { $0.left() < $1.left() }
+  }
 
-    func end() { isRunning.store(false, ordering: .relaxed) }
-
-    var timeLeft: Duration? { nearest?.left() }
-
-    /// This limit or one around it, whichever passes first; nil when all are over.
-    var nearest: Countdown? {
-      guard let live else { return nil }
-      return live.outer?.nearest.flatMap { $0.left() < live.left() ? $0 : nil } ?? live
+  /// Notes that the current call became one that may not be repeated when its outcome is unknown.
+  static func mayTakeEffect() {
+    for scope in countdown?.running ?? [] {
+      scope.subject.mayTakeEffect.store(true, ordering: .relaxed)
     }
-
-    /// This limit, or the innermost around it that runs.
-    private var live: Countdown? { isRunning.load(ordering: .relaxed) ? self : outer?.live }
   }
 
   /// The timeout of an idempotent call is retryable.
@@ -59,24 +52,21 @@ package struct Deadline: Sendable {
     isolation: isolated (any Actor)? = #isolation,
     _ operation: @Sendable () async throws -> R
   ) async throws -> R {
-    let countdown = Countdown(limit, clock)
-    defer { countdown.end() }
+    let scope = TaskScope(Countdown(limit, clock), in: Self.$countdown)
     // The group ends before this function does, so the operation doesn't outlive it.
     return try await withoutActuallyEscaping(operation) { operation in
       await withTaskGroup(of: End<R>.self) { group in
         group.addTask {
-          let outcome = await Self.$countdown.withValue(countdown) {
-            await Self.outcome(isolation: isolation, countdown, of: operation)
-          }
-          return .operation(outcome)
+          .operation(await Self.outcome(isolation: isolation, in: scope, of: operation))
         }
-        group.addTask { .time(await timeUp()) }
-        var interruption: MediatorError?
+        group.addTask { .time(isUp: await timeUp()) }
+        var isUp: Bool?
         while let end = await group.next() {
           group.cancelAll()
           switch end {
-          case .operation(let outcome): return outcome.interrupted(by: interruption)
-          case .time(let error): interruption = error
+          case .operation(let outcome):
+            return outcome.interrupted(by: isUp.map { $0 ? timedOut(scope) : .cancelled(route) })
+          case .time(let isTimeUp): isUp = isTimeUp
           }
         }
         return .failure(MediatorError.cancelled(route))
@@ -92,23 +82,24 @@ package struct Deadline: Sendable {
     isolation: isolated (any Actor)? = #isolation, _ operation: () async throws -> R
   ) async throws -> R {
     guard let limit else { return try await operation() }
-    let countdown = Countdown(limit, clock)
-    defer { countdown.end() }
-    return try await $countdown.withValue(countdown) {
-      _ = isolation
-      countdown.begin()
-      return try await operation()
-    }
+    let scope = TaskScope(Countdown(limit, clock), in: $countdown)
+    return try await scope.run(in: $countdown, operation)
   }
 
   private enum End<R: Sendable>: Sendable {
     case operation(Result<R, any Error>)
-    case time(MediatorError)
+    case time(isUp: Bool)
   }
 
-  private func timeUp() async -> MediatorError {
-    do { try await sleep() } catch { return .cancelled(route) }
-    return .timedOut(route, limit, isIdempotent: isIdempotent)
+  /// Whether the time is up; false when the task was cancelled before.
+  private func timeUp() async -> Bool {
+    do { try await sleep() } catch { return false }
+    return true
+  }
+
+  private func timedOut(_ scope: TaskScope<Countdown>) -> MediatorError {
+    let mayTakeEffect = scope.subject.mayTakeEffect.load(ordering: .relaxed)
+    return .timedOut(route, limit, isIdempotent: isIdempotent && !mayTakeEffect)
   }
 
   /// Sleeps at most a second at a time: the runtime keeps the memory of a cancelled sleep until its end.
@@ -125,11 +116,12 @@ package struct Deadline: Sendable {
 
   /// The outcome of an operation on the caller's executor; a child task starts on any executor.
   private static func outcome<R: Sendable>(
-    isolation: isolated (any Actor)?, _ countdown: Countdown,
+    isolation: isolated (any Actor)?, in scope: TaskScope<Countdown>,
     of operation: @Sendable () async throws -> R
   ) async -> Result<R, any Error> {
-    countdown.begin()
-    do { return .success(try await operation()) } catch { return .failure(error) }
+    do { return .success(try await scope.run(in: $countdown, operation)) } catch {
+      return .failure(error)
+    }
   }
 }
 

@@ -84,21 +84,35 @@ extension MediatorError {
 
   /// `limit` is the maximal depth when the chain is too deep, nil when it returns to itself.
   static func cycle(_ chain: [Route], deeperThan limit: Int? = nil) -> Self {
-    let path = chain.map(\.text)
-    let shown = path.count > 8 ? path.prefix(4) + ["…"] + path.suffix(3) : path[...]
     let problem = limit.map { "calls nest deeper than \($0)" } ?? "the calls form a cycle"
     return Self(
-      .cycle, path.last ?? "", "\(problem): \(shown.joined(separator: " → "))",
+      .cycle, chain.last?.text ?? "", "\(problem): \(path(chain))",
       help: "remove one of these calls")
   }
 
   /// Code around calls, such as an interceptor, runs inside itself by the calls that it makes.
-  static func nestedAroundCalls(_ route: Route?) -> Self {
-    let calls = route.map { "calls of \($0)" } ?? "calls"
+  ///
+  /// `limit` is the maximal depth when the code of other calls is too deep, nil when it returns to itself.
+  static func nestedAroundCalls(_ chain: [Route?], deeperThan limit: Int?) -> Self {
+    let (routes, route) = (chain.compactMap { $0 }, chain.last ?? nil)
+    guard let limit, !routes.isEmpty else {
+      let calls = route.map { "calls of \($0)" } ?? "calls"
+      return Self(
+        .cycle, route?.text ?? "",
+        "the code around \(calls) runs again inside itself, by its own calls",
+        help: "let the interceptor, hook or observer skip the calls that it makes itself")
+    }
     return Self(
       .cycle, route?.text ?? "",
-      "the code around \(calls) runs again inside itself, by its own calls",
-      help: "let the interceptor, hook or observer skip the calls that it makes itself")
+      "the code around calls makes calls more than \(limit) deep: \(path(routes))",
+      help: "let the interceptors, hooks and observers of these routes make fewer calls")
+  }
+
+  /// The routes in words, those in the middle of a long path omitted.
+  private static func path(_ chain: [Route]) -> String {
+    let path = chain.map(\.text)
+    let shown = path.count > 8 ? path.prefix(4) + ["…"] + path.suffix(3) : path[...]
+    return shown.joined(separator: " → ")
   }
 
   static func calledDuringCreation(_ route: String, _ created: String) -> Self {

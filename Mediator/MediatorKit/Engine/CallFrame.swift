@@ -184,6 +184,18 @@ extension CallFrame {
     return try await (frames.last ?? CallFrame(inside: nil, context)).run(operation)
   }
 
+  /// The scope of a context inside the running calls.
+  ///
+  /// It doesn't end, so that a task that outlives its call keeps the context; so it keeps no scope around it.
+  static func scope(of context: CallContext, from origin: Origin) -> CallFrame {
+    let live = live
+    var call = live
+    while let frame = call, frame.isScope || frame.isOver.load(ordering: .relaxed) {
+      call = frame.parent
+    }
+    return CallFrame(inside: call, context, from: live?.origin ?? origin)
+  }
+
   /// The scope of an identity outside every call, nil being the device's own; nil if the task is in it already.
   static func scope(of identity: String?) -> CallFrame? {
     let isThere = live.map {

@@ -41,7 +41,7 @@ extension Dispatcher {
     async throws
   {
     let path = Path(registry.layers(around: subject), to: ())
-    try await Pipeline.run(path, subject) { subject, _ in
+    try await Pipeline.run(path, subject, of: ObjectIdentifier(self)) { subject, _ in
       do {
         try await handler.method.run(payload, at: handler.event, in: self, subject.context)
       } catch {
@@ -55,7 +55,7 @@ extension Dispatcher {
     throws
   {
     let path = Path(registry.layers(around: subject), to: ())
-    try Pipeline.runNow(path, subject) { subject, _ in
+    try Pipeline.runNow(path, subject, of: ObjectIdentifier(self)) { subject, _ in
       do {
         _ = try handler.method.runNow(payload, at: handler.event, in: self, subject.context)
       } catch {

@@ -86,8 +86,7 @@ final class Dispatcher: Sendable {
     let request = try request(text, endpoint, params, origin, details)
     guard let identity else { return try await perform(request) }
     let named = request.named(identity)
-    // The scope doesn't end: a task that outlives the call still has the identity.
-    let scope = CallFrame(inside: .live, named.context, from: origin)
+    let scope = CallFrame.scope(of: named.context, from: origin)
     do {
       // Without a capture list, with which Swift 6.3 leaves the caller's executor.
       return try await scope.run { try await self.perform(named) }
@@ -150,7 +149,9 @@ final class Dispatcher: Sendable {
   {
     let path = (destination ?? self.destination(of: request.route)).path
     do {
-      return try Pipeline.runNow(path, request, turn: { self.turn($0, $1) }) {
+      return try Pipeline.runNow(
+        path, request, of: ObjectIdentifier(self), turn: { self.turn($0, $1) }
+      ) {
         try finishNow($0, $1, onMain)
       }
     } catch { throw .vetoed(error, request.route, by: "an interceptor") }
@@ -253,7 +254,8 @@ extension Dispatcher {
   ) async throws(MediatorError) -> Reply {
     do {
       return try await Pipeline.run(
-        destination.path, request, turn: { self.turn($0, $1) }, original: end)
+        destination.path, request, of: ObjectIdentifier(self), turn: { self.turn($0, $1) },
+        original: end)
     } catch { throw .vetoed(error, request.route, by: "an interceptor") }
   }
 
@@ -265,6 +267,7 @@ extension Dispatcher {
     let destination = destination(of: request.route)
     var request = request
     request.isIdempotent = destination.isIdempotent
+    if !destination.isIdempotent { Deadline.mayTakeEffect() }
     // A call that the access check refuses fails at the end of its path, before any code around it runs.
     if case .action(let endpoint, _) = destination {
       do { try endpoint.gate(request.origin, request.details) } catch {

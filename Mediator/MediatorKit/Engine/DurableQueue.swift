@@ -14,7 +14,9 @@ final class DurableQueue: Sendable {
   private static let delays = Duration.seconds(10)...Duration.seconds(60)
 
   /// Whether this task delivers a stored event, and so can't wait for the others.
-  @TaskLocal static var isDelivering = false
+  static var isDelivering: Bool { delivery?.isRunning ?? false }
+
+  @TaskLocal private static var delivery: TaskScope<Void>?
 
   let outbox: any EventOutbox
   private let clock: any Clock<Duration>
@@ -32,7 +34,7 @@ final class DurableQueue: Sendable {
       let former = state.last
       let task = Task {
         await former?()
-        return await Self.$isDelivering.withValue(true) { await work() }
+        return await TaskScope((), in: Self.$delivery).run(in: Self.$delivery, work)
       }
       state.last = { _ = await task.value }
       return task

@@ -1,5 +1,3 @@
-import Synchronization
-
 /// Runs the launch steps and the hooks of one mediator: starts them once, and stops them once.
 actor LifecycleRunner {
   private enum Direction: Hashable { case start, stop }
@@ -27,6 +25,14 @@ actor LifecycleRunner {
   /// Whether a hook asked for a stop during the start.
   private var isStopRequested = false
 
+  /// The running hook or launch step of this task, by its runner.
+  @TaskLocal private static var hook: TaskScope<ObjectIdentifier>?
+
+  /// Whether this task belongs to a running hook of this runner; other callers may wait for the runner.
+  nonisolated var isInHook: Bool {
+    Self.hook?.running.contains { $0.subject == ObjectIdentifier(self) } ?? false
+  }
+
   /// Takes lifecycles without faults, in the order of registration.
   init(
     _ lifecycles: [LinkedLifecycle], _ dispatcher: Dispatcher, _ clock: any Clock<Duration>
@@ -53,7 +59,7 @@ actor LifecycleRunner {
       for index in steps.indices { await launch(steps[index], at: index) }
       for phase in [LifecycleReport.Phase.setUp, .start] { await walk(phase) }
     }
-    if isStopRequested, !HookRun.isInside(self) {
+    if isStopRequested, !isInHook {
       _ = await Task.withoutCancellation { await self.stop(steps) }
     }
     return report
@@ -81,7 +87,7 @@ actor LifecycleRunner {
   private func once(_ direction: Direction, _ work: () async -> Void) async -> LifecycleReport {
     switch runs[direction] {
     case .over(let report): return report
-    case .underWay where HookRun.isInside(self): return report(direction)
+    case .underWay where isInHook: return report(direction)
     case .underWay(let waiting):
       return await withCheckedContinuation { runs[direction] = .underWay(waiting + [$0]) }
     case nil: break
@@ -213,7 +219,9 @@ extension LifecycleRunner {
   ) async -> LifecycleReport.Entry {
     var outcome = LifecycleReport.Outcome.ok
     let duration = await clock.measure {
-      do { try await HookRun(of: self).run(work) } catch { outcome = .failed(error.userMessage) }
+      do {
+        try await TaskScope(ObjectIdentifier(self), in: Self.$hook).run(in: Self.$hook, work)
+      } catch { outcome = .failed(error.userMessage) }
     }
     return LifecycleReport.Entry(module: name, phase: phase, outcome: outcome, duration: duration)
   }
@@ -225,36 +233,5 @@ extension LifecycleReport.Entry {
   {
     LifecycleReport.Entry(
       module: name, phase: phase, outcome: .skipped("skipped because \(reason)"), duration: .zero)
-  }
-}
-
-extension LifecycleRunner {
-  /// One running hook or launch step; the tasks that it makes inherit it.
-  ///
-  /// A task-local tells the code of a hook from other callers of its runner, which may wait for the runner.
-  final class HookRun: Sendable {
-    @TaskLocal private static var current: HookRun?
-
-    private let runner: LifecycleRunner
-    /// The hook of another runner that this one runs in.
-    private let outer = current
-    private let isOver = Atomic(false)
-
-    init(of runner: LifecycleRunner) { self.runner = runner }
-
-    /// Whether this task belongs to a hook of a runner that hasn't ended.
-    static func isInside(_ runner: LifecycleRunner) -> Bool {
-      var run = current
-      while let hook = run {
-        if hook.runner === runner, !hook.isOver.load(ordering: .acquiring) { return true }
-        run = hook.outer
-      }
-      return false
-    }
-
-    func run(_ work: () async throws -> Void) async throws {
-      defer { isOver.store(true, ordering: .releasing) }
-      try await Self.$current.withValue(self) { try await work() }
-    }
   }
 }

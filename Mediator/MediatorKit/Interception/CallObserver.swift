@@ -7,7 +7,7 @@ public final class CallObserver: Sendable {
   ///
   /// The ends of calls that `report` makes itself are reported too, up to 8 inside each other.
   public convenience init(_ report: @escaping @Sendable (MediatorError?) -> Void) {
-    self.init(unguarded: { error in try? Nesting.run(around: ()) { report(error) } })
+    self.init(unguarded: { error in try? Nesting.run(around: nil) { report(error) } })
   }
 
   /// Makes an observer from a closure that makes no calls.

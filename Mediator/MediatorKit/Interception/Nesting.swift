@@ -5,24 +5,42 @@ internal import CThread
 /// An interceptor, a hook or an observer may make calls, which run it again. Without limits it would do so until the
 /// stack overflows.
 struct Nesting {
+  /// The calls of a route of one mediator; other mediators may have the same routes.
+  struct Calls: Equatable, Sendable {
+    let route: Route
+    let mediator: ObjectIdentifier
+
+    /// The calls that a subject is one of; nil when it has no route or no mediator.
+    init?(_ subject: some Any, of mediator: ObjectIdentifier?) {
+      let route = (subject as? Request)?.route ?? (subject as? EventDelivery)?.event
+      guard let route, let mediator else { return nil }
+      (self.route, self.mediator) = (route, mediator)
+    }
+  }
+
+  /// The asynchronous code around a call in a task.
+  typealias Scope = TaskScope<Calls?>
+
   /// Most runs around one route inside each other.
   ///
   /// An emission runs its hooks for each handler, so the runs multiply.
-  static let routeLimit = 3
+  private static let routeLimit = 3
   /// Most runs around any routes inside each other on one thread.
   private static let threadLimit = 8
+  /// Most runs around any routes inside each other in a task, as many as actions may nest.
+  private static let taskLimit = 64
 
-  private let route: Route?
-  private let depth: Int
+  @TaskLocal private static var scope: Scope?
+
+  private let calls: Calls?
   private let outer: UnsafeMutablePointer<Nesting>?
 
   /// Runs code around a call, or throws when it is nested too deep.
   @inline(__always)
-  static func run<R>(around subject: some Any, _ code: () throws -> R) throws -> R {
+  static func run<R>(around calls: Calls?, _ code: () throws -> R) throws -> R {
     let outer = cthread_get(cthread_nesting)?.assumingMemoryBound(to: Nesting.self)
-    var nesting = Nesting(
-      route: route(of: subject), depth: (outer?.pointee.depth ?? 0) + 1, outer: outer)
-    if outer != nil { try nesting.check() }
+    var nesting = Nesting(calls: calls, outer: outer)
+    if outer != nil { try check(nesting.chain, limit: threadLimit) }
     return try withUnsafeMutablePointer(to: &nesting) { nesting in
       _ = cthread_exchange(cthread_nesting, nesting)
       defer { _ = cthread_exchange(cthread_nesting, outer) }
@@ -30,18 +48,33 @@ struct Nesting {
     }
   }
 
-  private func check() throws(MediatorError) {
-    guard depth <= Self.threadLimit else { throw .nestedAroundCalls(route) }
-    guard let route else { return }
-    var (count, nesting) = (1, outer)
-    while let enclosing = nesting {
-      if enclosing.pointee.route == route { count += 1 }
-      nesting = enclosing.pointee.outer
-    }
-    if count > Self.routeLimit { throw .nestedAroundCalls(route) }
+  /// The scope of the asynchronous code around a call, or throws when it is nested too deep.
+  static func scope(around calls: Calls?) throws(MediatorError) -> Scope {
+    let scope = Scope(calls, in: $scope)
+    if scope.isRunning { try check([calls] + scope.running.map(\.subject), limit: taskLimit) }
+    return scope
   }
 
-  static func route(of subject: some Any) -> Route? {
-    (subject as? Request)?.route ?? (subject as? EventDelivery)?.event
+  static func run<R>(
+    in scope: Scope, isolation: isolated (any Actor)? = #isolation, _ code: () async throws -> R
+  ) async rethrows -> R {
+    try await scope.run(in: $scope, code)
+  }
+
+  /// The calls that the code runs around, innermost first.
+  private var chain: [Calls?] {
+    var (chain, nesting) = ([calls], outer)
+    while let enclosing = nesting {
+      chain.append(enclosing.pointee.calls)
+      nesting = enclosing.pointee.outer
+    }
+    return chain
+  }
+
+  private static func check(_ chain: [Calls?], limit: Int) throws(MediatorError) {
+    let innermost = chain.first ?? nil
+    let isCycle = innermost != nil && chain.count { $0 == innermost } > routeLimit
+    guard isCycle || chain.count > limit else { return }
+    throw .nestedAroundCalls(chain.reversed().map { $0?.route }, deeperThan: isCycle ? nil : limit)
   }
 }

@@ -34,22 +34,27 @@ package struct Pipeline<Subject: Sendable, Output: Sendable, End: Sendable> {
 
   private var path: CallPath
   private let turn: Turn
+  private let mediator: ObjectIdentifier?
   private let isSynchronous: Bool
   private var exits: [Exit] = []
 
-  private init(_ path: CallPath, _ turn: @escaping Turn, isSynchronous: Bool) {
+  private init(
+    _ path: CallPath, _ turn: @escaping Turn, _ mediator: ObjectIdentifier?, isSynchronous: Bool
+  ) {
     self.path = path
     self.turn = turn
+    self.mediator = mediator
     self.isSynchronous = isSynchronous
   }
 
   /// Runs a subject along a path synchronously; a layer that suspends makes it throw its refusal.
   package static func runNow(
-    _ path: CallPath, _ subject: Subject, turn: @escaping Turn = { _, _ in nil },
+    _ path: CallPath, _ subject: Subject, of mediator: ObjectIdentifier? = nil,
+    turn: @escaping Turn = { _, _ in nil },
     original: (Subject, End) throws -> Output
   ) throws -> Output {
     if path.layers.isEmpty { return try original(subject, path.end) }
-    var pipeline = Pipeline(path, turn, isSynchronous: true)
+    var pipeline = Pipeline(path, turn, mediator, isSynchronous: true)
     var stop = pipeline.enter(subject, layer: 0)
     while true {
       switch stop {
@@ -65,19 +70,20 @@ package struct Pipeline<Subject: Sendable, Output: Sendable, End: Sendable> {
 
   /// Runs a subject along a path, on the caller's executor.
   package static func run(
-    _ path: CallPath, _ subject: Subject, turn: @escaping Turn = { _, _ in nil },
+    _ path: CallPath, _ subject: Subject, of mediator: ObjectIdentifier? = nil,
+    turn: @escaping Turn = { _, _ in nil },
     original: @escaping @Sendable (Subject, End) async throws -> Output
   ) async throws -> Output {
     if path.layers.isEmpty { return try await original(subject, path.end) }
-    return try await run(path, subject, from: 0, nesting: nil, turn, original)
+    return try await run(path, subject, mediator, from: 0, nil, turn, original)
   }
 
   private static func run(
-    _ path: CallPath, _ subject: Subject, from index: Int, nesting: TaskNesting?,
-    _ turn: @escaping Turn,
+    _ path: CallPath, _ subject: Subject, _ mediator: ObjectIdentifier?, from index: Int,
+    _ nesting: Nesting.Scope?, _ turn: @escaping Turn,
     _ original: @escaping @Sendable (Subject, End) async throws -> Output
   ) async throws -> Output {
-    var pipeline = Pipeline(path, turn, isSynchronous: false)
+    var pipeline = Pipeline(path, turn, mediator, isSynchronous: false)
     var stop = pipeline.enter(subject, layer: index)
     while true {
       switch stop {
@@ -89,17 +95,18 @@ package struct Pipeline<Subject: Sendable, Output: Sendable, End: Sendable> {
         stop = pipeline.resume(outcome)
       case .suspended(let body, _, let subject, let layer):
         let path = pipeline.path
-        // The layers of one call count once.
-        let nesting = nesting ?? TaskNesting(around: subject)
         let outcome: Outcome
         do {
-          let output = try await nesting.run {
+          // The layers of one call count once.
+          let nesting = try nesting ?? Nesting.scope(around: pipeline.calls(subject))
+          let output = try await Nesting.run(in: nesting) {
             try await body { next in
               guard let (other, next) = turn(next, subject) else {
-                return try await run(path, next, from: layer + 1, nesting: nesting, turn, original)
+                return try await run(
+                  path, next, mediator, from: layer + 1, nesting, turn, original)
               }
               let rest = other.continuing(path, after: layer)
-              return try await run(rest, next, from: 0, nesting: nesting, turn, original)
+              return try await run(rest, next, mediator, from: 0, nesting, turn, original)
             }
           }
           outcome = .success(output)
@@ -110,47 +117,68 @@ package struct Pipeline<Subject: Sendable, Output: Sendable, End: Sendable> {
     }
   }
 
-  private mutating func enter(_ subject: Subject, layer: Int) -> Stop {
-    guard layer < path.layers.count else { return .original(subject) }
-    if isSynchronous, path.layers[layer].refusesNow {
-      return resume(.failure(path.layers[layer].refusal(subject, nil)))
-    }
-    do {
-      let advice = try Nesting.run(around: subject) { try path.layers[layer].advise(subject) }
-      return follow(advice, subject, layer)
-    } catch {
-      return resume(.failure(path.layers[layer].convert(error, subject)))
-    }
+  private func calls(_ subject: Subject) -> Nesting.Calls? {
+    Nesting.Calls(subject, of: mediator)
   }
 
+  // Loops, so that many layers need no more stack than one.
+
+  /// Enters the layers from one on.
+  private mutating func enter(_ subject: Subject, layer: Int) -> Stop {
+    var (subject, layer) = (subject, layer)
+    while layer < path.layers.count {
+      if isSynchronous, path.layers[layer].refusesNow {
+        return resume(.failure(path.layers[layer].refusal(subject, nil)))
+      }
+      do {
+        let advice = try Nesting.run(around: calls(subject)) {
+          try path.layers[layer].advise(subject)
+        }
+        switch advice {
+        case .proceed(let next, let then): (subject, layer) = proceed(next, then, subject, layer)
+        case .reply(let output): return resume(.success(output))
+        case .suspend(let what, let body): return .suspended(body, what, subject, layer: layer)
+        }
+      } catch {
+        return resume(.failure(path.layers[layer].convert(error, subject)))
+      }
+    }
+    return .original(subject)
+  }
+
+  /// Leaves the layers that were entered with an outcome.
   private mutating func resume(_ outcome: Outcome) -> Stop {
+    var outcome = outcome
     while let exit = exits.popLast() {
       if let former = exit.path { path = former }
       guard let then = exit.then else { continue }
       do {
-        let advice = try Nesting.run(around: exit.subject) { try then(outcome) }
-        return follow(advice, exit.subject, exit.layer)
+        switch try Nesting.run(around: calls(exit.subject), { try then(outcome) }) {
+        case .proceed(let next, let then):
+          let (subject, layer) = proceed(next, then, exit.subject, exit.layer)
+          return enter(subject, layer: layer)
+        case .reply(let output): outcome = .success(output)
+        case .suspend(let what, let body):
+          return .suspended(body, what, exit.subject, layer: exit.layer)
+        }
       } catch {
-        return resume(.failure(path.layers[exit.layer].convert(error, exit.subject)))
+        outcome = .failure(path.layers[exit.layer].convert(error, exit.subject))
       }
     }
     return .ended(outcome)
   }
 
-  private mutating func follow(_ advice: Advice<Subject, Output>, _ subject: Subject, _ layer: Int)
-    -> Stop
-  {
-    switch advice {
-    case .proceed(let next, let then):
-      guard let (other, next) = turn(next, subject) else {
-        if let then { exits.append(Exit(then: then, subject: subject, layer: layer, path: nil)) }
-        return enter(next, layer: layer + 1)
-      }
-      exits.append(Exit(then: then, subject: subject, layer: layer, path: path))
-      path = other.continuing(path, after: layer)
-      return enter(next, layer: 0)
-    case .reply(let output): return resume(.success(output))
-    case .suspend(let what, let body): return .suspended(body, what, subject, layer: layer)
+  /// The subject inside a layer, and the index of the next layer around it.
+  private mutating func proceed(
+    _ next: Subject, _ then: (@Sendable (Outcome) throws -> Advice<Subject, Output>)?,
+    _ subject: Subject, _ layer: Int
+  ) -> (Subject, layer: Int) {
+    guard let (other, next) = turn(next, subject) else {
+      if let then { exits.append(Exit(then: then, subject: subject, layer: layer, path: nil)) }
+      return (next, layer + 1)
     }
+    exits.append(Exit(then: then, subject: subject, layer: layer, path: path))
+    path = other.continuing(path, after: layer)
+    return (next, 0)
   }
 }

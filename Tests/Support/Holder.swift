@@ -2,10 +2,12 @@ import MediatorKit
 import Synchronization
 
 /// A box for a value that closures capture before it exists.
-final class Holder<V: Sendable>: Sendable {
-  private let held = Mutex<V?>(nil)
+package final class Holder<V: Sendable>: Sendable {
+  private let held: Mutex<V?>
 
-  var value: V? {
+  package init(_ value: V? = nil) { held = Mutex(value) }
+
+  package var value: V? {
     get { held.withLock { $0 } }
     set { held.withLock { $0 = newValue } }
   }
