@@ -132,12 +132,16 @@ struct NestingTests {
     }
   }
 
+  private static func mediator(_ bridge: Bridge) throws -> Mediator {
+    try Mediator([Registration(Target_Desk.self) { _ in Target_Desk() }], interceptors: [bridge])
+  }
+
   static func bridged(_ count: Int, _ place: Place, to route: (Int) -> String) throws -> Mediator {
-    try (0..<count).reduce(nil as Mediator?) { next, index in
-      try Mediator(
-        [Registration(Target_Desk.self) { _ in Target_Desk() }],
-        interceptors: [Bridge(place: place, route: route(index), next: next)])
-    }!
+    var next: Mediator?
+    for index in 1..<count {
+      next = try mediator(Bridge(place: place, route: route(index), next: next))
+    }
+    return try mediator(Bridge(place: place, route: route(0), next: next))
   }
 
   @Test(arguments: [Place.before, .around])
