@@ -20,10 +20,9 @@ extension Mediator {
   /// Runs once, after a running start, and to its end even in a cancelled task; a later call returns the same report.
   /// A mediator that is stopped before it starts never starts.
   ///
-  /// A running hook, and every task made in it but a detached one, can't wait for its own end: there it returns the report
-  /// so far. The
-  /// stop that it asks for during the start isn't lost: it runs as soon as the start has ended, before ``start()``
-  /// returns. A task that outlives its hook, such as a signal listener, waits like any other caller.
+  /// A running hook, and every task made in it but a detached one, can't wait for its own end: there it returns the
+  /// report so far. The stop that it asks for during the start isn't lost: it runs as soon as the start has ended,
+  /// before ``start()`` returns. A task that outlives its hook, such as a signal listener, waits like any other caller.
   @discardableResult public func stop() async -> LifecycleReport {
     // A hook may run inside a delivery, or inside the start that waits for one.
     await dispatcher.queue?.settle()

@@ -117,16 +117,15 @@ struct NestingTests {
   /// An interceptor that calls the next mediator, around the call or before it.
   struct Bridge: Interceptor {
     let place: Place
-    let route: String
     let next: Mediator?
 
     func intercept(_ request: Request) throws -> Interception {
       if place == .before {
-        _ = try next?.performNow(route)
+        _ = try next?.performNow("Desk/syncVoid")
         return .proceed(request)
       }
       return .suspend {
-        _ = try await next?.perform(route)
+        _ = try await next?.perform("Desk/syncVoid")
         return try await $0(request)
       }
     }
@@ -136,31 +135,26 @@ struct NestingTests {
     try Mediator([Registration(Target_Desk.self) { _ in Target_Desk() }], interceptors: [bridge])
   }
 
-  static func bridged(_ count: Int, _ place: Place, to route: (Int) -> String) throws -> Mediator {
+  /// Mediators whose interceptors call the same route of the next one.
+  private static func bridged(_ count: Int, _ place: Place) throws -> Mediator {
     var next: Mediator?
-    for index in 1..<count {
-      next = try mediator(Bridge(place: place, route: route(index), next: next))
-    }
-    return try mediator(Bridge(place: place, route: route(0), next: next))
+    for _ in 1..<count { next = try mediator(Bridge(place: place, next: next)) }
+    return try mediator(Bridge(place: place, next: next))
   }
 
-  @Test(arguments: [Place.before, .around])
-  func `The code around calls of many mediators with equal routes isn't a cycle`(place: Place)
-    async throws
-  {
-    let desk = try Self.bridged(8, place) { _ in "Desk/syncVoid" }
-    _ = try await desk.perform("Desk/syncVoid")
-  }
-
-  @Test func `Code around calls that nests too deep isn't said to run inside itself`() async throws
-  {
-    let routes = ["Desk/syncVoid", "Desk/sync"]
-    let desk = try Self.bridged(9, .before) { routes[$0 % 2] }
+  @Test(arguments: [(Place.before, 8), (.around, 64)])
+  func `Equal routes of many mediators aren't a cycle, but the code around them may nest too deep`(
+    place: Place, limit: Int
+  ) async throws {
+    let deepest = try Self.bridged(limit, place)
+    _ = try await deepest.perform("Desk/syncVoid")
+    let tooDeep = try Self.bridged(limit + 1, place)
     let error = try await #require(throws: MediatorError.self) {
-      try await desk.perform("Desk/syncVoid")
+      try await tooDeep.perform("Desk/syncVoid")
     }
     #expect(error.code == .cycle)
-    #expect(error.message.hasPrefix("the code around calls makes calls more than 8 deep: Desk/"))
+    #expect(
+      error.message.hasPrefix("the code around calls makes calls more than \(limit) deep: Desk/"))
   }
 
   @Test func `The reports of an observer's own calls end`() throws {

@@ -3,9 +3,9 @@ import Synchronization
 
 /// A box for a value that closures capture before it exists.
 package final class Holder<V: Sendable>: Sendable {
-  private let held: Mutex<V?>
+  private let held = Mutex<V?>(nil)
 
-  package init(_ value: V? = nil) { held = Mutex(value) }
+  package init() {}
 
   package var value: V? {
     get { held.withLock { $0 } }

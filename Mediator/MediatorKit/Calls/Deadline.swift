@@ -92,10 +92,7 @@ package struct Deadline: Sendable {
   }
 
   /// Whether the time is up; false when the task was cancelled before.
-  private func timeUp() async -> Bool {
-    do { try await sleep() } catch { return false }
-    return true
-  }
+  private func timeUp() async -> Bool { (try? await sleep()) != nil }
 
   private func timedOut(_ scope: TaskScope<Countdown>) -> MediatorError {
     let mayTakeEffect = scope.subject.mayTakeEffect.load(ordering: .relaxed)

@@ -55,6 +55,7 @@ struct Nesting {
     return scope
   }
 
+  /// Runs asynchronous code in its scope, on the caller's executor.
   static func run<R>(
     in scope: Scope, isolation: isolated (any Actor)? = #isolation, _ code: () async throws -> R
   ) async rethrows -> R {
