@@ -3,11 +3,15 @@ extension Mediator {
   /// Runs the launch steps, then every module's `setUp`, then every module's `start`; then delivers the durable events
   /// that wait in the outbox.
   ///
+  /// The steps and hooks act for the device itself, whoever starts them.
+  ///
   /// Runs once: a later call returns the same report, and a concurrent one waits for it. Cancelling the first caller's
   /// task cancels the running hooks and skips those that haven't begun. A running hook, and every task made in it
   /// but a detached one, can't wait for its own end: there it returns the report so far.
   @discardableResult public func start() async -> LifecycleReport {
-    let report = isIdle ? LifecycleReport(entries: []) : await lifecycle.start(steps)
+    let report =
+      isIdle
+      ? LifecycleReport(entries: []) : await acting(as: nil) { await lifecycle.start(steps) }
     if !lifecycle.isInHook { await dispatcher.redeliver() }
     return report
   }
@@ -28,7 +32,9 @@ extension Mediator {
     await dispatcher.queue?.settle()
     dispatcher.queue?.close()
     if isIdle { return LifecycleReport(entries: []) }
-    return await Task.withoutCancellation { await self.lifecycle.stop(self.steps) }
+    return await Task.withoutCancellation {
+      await self.acting(as: nil) { await self.lifecycle.stop(self.steps) }
+    }
   }
 
   private var isIdle: Bool { launch.isEmpty && lifecycle.isIdle }

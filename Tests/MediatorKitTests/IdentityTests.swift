@@ -189,6 +189,35 @@ struct IdentityTests {
     #expect(try reply.get(as: String?.self) == (lifetime == .cached ? nil : "ann"))
   }
 
+  /// Writes on whose behalf its hooks run.
+  struct Target_Steward: Target {
+    static let summary = "Prepares the house."
+    static var actions: [Action<Self>] {}
+    static var lifecycle: Lifecycle<Self>? {
+      Lifecycle(setUp: write, start: write, stop: write)
+    }
+    let peers: Peers
+    let lines: Lines
+    func write() { lines.write("\(peers.identity ?? "-") \(peers.origin)") }
+  }
+
+  @Test func `Launch steps and hooks act for the device, whoever starts and stops them`()
+    async throws
+  {
+    let lines = Lines()
+    let step = LaunchStep("lamp") { mediator in
+      let reply = try await mediator.perform("Mirror/face")
+      lines.write(try reply.get(as: String?.self) ?? "-")
+    }
+    let mediator = try Mediator(launch: [step]) {
+      Registration { Target_Mirror(peers: $0) }
+      Registration { Target_Steward(peers: $0, lines: lines) }
+    }
+    await mediator.acting(as: "bell") { _ = await mediator.start() }
+    await mediator.acting(as: "bell") { _ = await mediator.stop() }
+    #expect(lines.all == ["-", "- native", "- native", "- native"])
+  }
+
   /// Calls itself again in a task, on behalf of an identity.
   struct Target_Heir: Target {
     static let summary = "Has heirs."
