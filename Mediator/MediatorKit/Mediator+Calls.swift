@@ -108,13 +108,13 @@ extension Mediator {
     as identity: String?, isolation: isolated (any Actor)? = #isolation,
     _ body: () async throws -> R
   ) async rethrows -> R {
-    guard let scope = CallFrame.scope(of: identity) else { return try await body() }
+    guard let scope = CallFrame.separateScope(of: identity) else { return try await body() }
     return try await scope.run(body)
   }
 
   /// Runs synchronous code on behalf of an identity.
   public func acting<R>(as identity: String?, _ body: () throws -> R) rethrows -> R {
-    guard let scope = CallFrame.scope(of: identity) else { return try body() }
+    guard let scope = CallFrame.separateScope(of: identity) else { return try body() }
     return try scope.runNow(body)
   }
 

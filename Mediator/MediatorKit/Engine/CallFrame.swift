@@ -187,7 +187,7 @@ extension CallFrame {
   /// The scope of a context inside the running calls.
   ///
   /// It doesn't end, so that a task that outlives its call keeps the context; so it keeps no scope around it.
-  static func scope(of context: CallContext, from origin: Origin) -> CallFrame {
+  static func nestedScope(of context: CallContext, from origin: Origin) -> CallFrame {
     let live = live
     var call = live
     while let frame = call, frame.isScope || frame.isOver.load(ordering: .relaxed) {
@@ -197,7 +197,7 @@ extension CallFrame {
   }
 
   /// The scope of an identity outside every call, nil being the device's own; nil if the task is in it already.
-  static func scope(of identity: String?) -> CallFrame? {
+  static func separateScope(of identity: String?) -> CallFrame? {
     let isThere = live.map {
       $0.isScope && $0.parent == nil && $0.context?[CallContext.identity] == identity
     }

@@ -86,7 +86,7 @@ final class Dispatcher: Sendable {
     let request = try request(text, endpoint, params, origin, details)
     guard let identity else { return try await perform(request) }
     let named = request.named(identity)
-    let scope = CallFrame.scope(of: named.context, from: origin)
+    let scope = CallFrame.nestedScope(of: named.context, from: origin)
     do {
       // Without a capture list, with which Swift 6.3 leaves the caller's executor.
       return try await scope.run { try await self.perform(named) }

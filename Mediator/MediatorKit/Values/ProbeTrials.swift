@@ -2,10 +2,10 @@
 struct ProbeTrials<T: Decodable> {
   let probe: ShapeProbe
   let name: String
-  /// The values of the runs that succeeded.
-  private let values = Values()
+  private let made = Cases()
 
-  private final class Values { var all: [T] = [] }
+  /// The cases of an enum that the runs made, by the names of their payloads; nil is a case without a payload.
+  private final class Cases { var names: Set<String?> = [] }
 
   init(probe: ShapeProbe, name: String) { (self.probe, self.name) = (probe, name) }
 
@@ -18,7 +18,9 @@ struct ProbeTrials<T: Decodable> {
   ) -> (root: ProbePlace, value: T?) {
     let root = ProbePlace(ProbeRun(probe, variation, refused, choice))
     let value = try? T(from: root)
-    if let value { values.all.append(value) }
+    if let value, case let mirror = Mirror(reflecting: value), mirror.displayStyle == .enum {
+      made.names.insert(mirror.children.first?.label)
+    }
     return (root, value)
   }
 
@@ -74,13 +76,7 @@ struct ProbeTrials<T: Decodable> {
   }
 
   /// Whether the runs made a single case of an enum with payloads: the keys of the others are unknown.
-  private var hasUnknownCases: Bool {
-    guard let first = values.all.first, Mirror(reflecting: first).displayStyle == .enum else {
-      return false
-    }
-    let payloads = values.all.map { Mirror(reflecting: $0).children.first?.label }
-    return !payloads.contains(nil) && Set(payloads).count == 1
-  }
+  private var hasUnknownCases: Bool { made.names.count == 1 && !made.names.contains(nil) }
 
   /// The shape; nil when the initialiser's steps differ between runs.
   private func shape(of root: ProbePlace) -> Shape? {
