@@ -25,7 +25,8 @@ package struct EventPort: Sendable {
 
   /// Delivers a durable event of another process to a subscriber, unless the subscriber has handled it.
   ///
-  /// Throws the errors of ``deliver(_:_:from:isDurable:except:)``, of a handler, and of the outbox; then it has to be delivered again.
+  /// Throws the errors of ``deliver(_:_:from:isDurable:except:)``, of a handler, and of the outbox; then it has to be
+  /// delivered again.
   package func deliver(_ stored: StoredEvent, to subscriber: String) async throws {
     if let event = Route(stored.event) { try check(event, stored.payload) }
     try await dispatcher.receive(stored, by: subscriber)

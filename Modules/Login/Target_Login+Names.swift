@@ -39,7 +39,8 @@ extension Target_Login {
   ///
   /// Texts that can't be right fail without an attempt, and a name without an account like a wrong password.
   ///
-  /// - Throws: `wrongPassword`, with `attemptsLeft` in the details of an attempt; `tooManyAttempts`, with `secondsLeft` and `retryAt`.
+  /// - Throws: `wrongPassword`, with `attemptsLeft` in the details of an attempt; `tooManyAttempts`, with
+  ///   `secondsLeft` and `retryAt`.
   ///
   /// Emits the same events as ``Action_signIn(phone:password:zone:)``.
   func Action_signInWithName(

@@ -99,8 +99,8 @@ public struct Target_Login: Target {
   static let zone = Param(
     "zone", "The country code of a number without + or 00.", default: "86")
 
-  // The limits of codes, passwords and nicknames aren't declared: a violation has an error of its own, which a screen shows at
-  // the field, and passwords depend on the policy.
+  // The limits of codes, passwords and nicknames aren't declared: a violation has an error of its own, which a screen
+  // shows at the field, and passwords depend on the policy.
 
   static let code = Param<String>(
     "code", "The latest code: 6 digits.", example: "048213")

@@ -15,8 +15,8 @@ import Testing
   ///
   /// `Login/root` shows the first three by itself, and reactions of `Register/screen` and `Login/formScreen` open the next
   /// two. Those of Shop are opened by reactions, which sign a guest in or pay first. No post of the samples has a location,
-  /// and the layouts are shown by their route. A search that was typed leads to whole lists and web pages. The menu says what is
-  /// missing only if the modules of its screens aren't linked.
+  /// and the layouts are shown by their route. A search that was typed leads to whole lists and web pages. The menu
+  /// says what is missing only if the modules of its screens aren't linked.
   private static let unlinked: Set = [
     "Login/newFeatureScreen", "Login/startScreen", "Login/accountScreen", "Register/codeScreen",
     "Login/termsScreen", "Discover/layoutDemo", "Discover/locationScreen",

@@ -76,8 +76,8 @@ extension ConsoleEnvironment {
 
   /// Lets `serve --web` delete the sessions of browsers that a killed server left.
   ///
-  /// - Parameter open: Opens the sessions of a kind, as `Store.openSessions(of:)` does. Runs once, before the first of them; the
-  ///   result is released after the last.
+  /// - Parameter open: Opens the sessions of a kind, as `Store.openSessions(of:)` does. Runs once, before the first of
+  ///   them; the result is released after the last.
   public func openSessions(_ open: @escaping @Sendable (_ kind: String) throws -> any Sendable) {
     functions.set { $0.openSessions = open }
   }

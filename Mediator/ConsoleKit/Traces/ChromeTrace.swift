@@ -3,9 +3,9 @@ import MediatorKit
 
 /// A trace in the format that Perfetto and chrome://tracing open.
 ///
-/// Each target is a process, so that its calls have a group; in a trace of several processes, it is a thread of them. Calls are asynchronous events (`b`, `e`), because they
-/// overlap and change threads. A flow (`s`, `f`) needs a slice of a thread, so arrows are the property `bind_id` of
-/// asynchronous events.
+/// Each target is a process, so that its calls have a group; in a trace of several processes, it is a thread of them.
+/// Calls are asynchronous events (`b`, `e`), because they overlap and change threads. A flow (`s`, `f`) needs a slice
+/// of a thread, so arrows are the property `bind_id` of asynchronous events.
 struct ChromeTrace {
   /// The unit of the times.
   enum TimeScale: String, CaseIterable {

@@ -9,7 +9,8 @@
 /// static let emits: [any EventDeclaration] = [LoginEvents.signedIn]     // in Target_Login
 /// try await peers.emit(LoginEvents.signedIn, SignedIn(user: id))
 /// ```
-/// A ``EventContract/Delivery/durable`` event isn't lost when a process ends: `Event("Login/deleted", …, delivery: .durable)`.
+/// A ``EventContract/Delivery/durable`` event isn't lost when a process ends:
+/// `Event("Login/deleted", …, delivery: .durable)`.
 public struct Event<P: Payload>: EventDeclaration {
   /// The event, as data.
   public let contract: EventContract

@@ -17,7 +17,8 @@ public struct EventHandler<T: Target>: Sendable {
 
   let bind: @Sendable (T) -> Method<any Payload, Void>
 
-  /// Handles an event with a synchronous method, which both ``Peers/emit(_:_:concerning:)`` and ``Peers/emitNow(_:_:concerning:)`` run.
+  /// Handles an event with a synchronous method, which both ``Peers/emit(_:_:concerning:)`` and
+  /// ``Peers/emitNow(_:_:concerning:)`` run.
   public init<P: Payload>(
     _ event: String, _ payload: P.Type, file: String = #fileID, line: Int = #line,
     perform method: @escaping @Sendable (T) -> @Sendable (P) throws -> Void

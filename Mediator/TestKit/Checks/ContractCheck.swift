@@ -99,7 +99,8 @@ public struct ContractCheck: Sendable {
   /// Every check of one module alone, for the tests of that module.
   ///
   /// A stand-in made of its contract file replaces every other module, so the module's needs are compared with the
-  /// contracts as they were committed, and their needs with the module. Write them with the command line first: `contract export FOLDER`.
+  /// contracts as they were committed, and their needs with the module. Write them with the command line first:
+  /// `contract export FOLDER`.
   ///
   /// ```swift
   /// static let checks = ContractCheck.module {

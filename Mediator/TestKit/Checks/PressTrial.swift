@@ -179,7 +179,8 @@ struct PressTrial: Sendable {
     return await timer.value
   }
 
-  /// The fields, buttons, segments, rows, switches, stars and actions of rows with reactions; links are followed by ``LinkTrial``.
+  /// The fields, buttons, segments, rows, switches, stars and actions of rows with reactions; links are followed by
+  /// ``LinkTrial``.
   private static func uses(of content: Content) -> [Use] {
     let rows = content.rows.filter { $0.isSelectable && $0.isActive && $0.link == nil }
       .map { Use(title: $0.title, event: .select($0.id)) }

@@ -9,8 +9,8 @@ import Synchronization
 /// let service = HTTPService("https://example.org/api", over: transport, identity: identity, secret: secret)
 /// let goods = try await service.send(ServiceRequest("goods/list", parameters: ["page": "1"]), as: Goods.self)
 /// ```
-/// Each request carries the common parameters `ver`, `token`, `deviceid`, `platform`, `channel` and `t`, and the header `sign`.
-/// Requests of idempotent methods are tried again when the server can't be reached or has a problem.
+/// Each request carries the common parameters `ver`, `token`, `deviceid`, `platform`, `channel` and `t`, and the
+/// header `sign`. Requests of idempotent methods are tried again when the server can't be reached or has a problem.
 public final class HTTPService: Sendable {
   private struct State {
     weak var sessions: (any ServiceSessions)?

@@ -4,8 +4,8 @@ public import ServiceKit
 /// Requests that follow from events; a handler of an event can't wait for a server.
 ///
 /// A request is stored in the transaction of its event, and sent before the next request that
-/// ``HTTPService/send(_:_:after:as:)`` sends. A process may end between sending and removing it, so a request is sent twice at
-/// times: use idempotent ones.
+/// ``HTTPService/send(_:_:after:as:)`` sends. A process may end between sending and removing it, so a request is sent
+/// twice at times: use idempotent ones.
 ///
 /// ```swift
 /// try outbox.add(ServiceRequest("posts/account", method: .delete, parameters: ["account": account]))

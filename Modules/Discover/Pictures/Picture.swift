@@ -3,7 +3,8 @@ import ServiceKit
 
 /// The rules for the URL of a picture.
 ///
-/// A relative path is refused: the reader's working folder is another one. So is SVG in a data URL, which can contain scripts.
+/// A relative path is refused: the reader's working folder is another one. So is SVG in a data URL, which can contain
+/// scripts.
 enum Picture {
   private static let types = ["image/png", "image/jpeg", "image/gif", "image/webp"]
 

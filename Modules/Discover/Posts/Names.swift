@@ -2,8 +2,8 @@ import MediatorKit
 
 /// The names of accounts as one reader sees them; nil for a guest.
 ///
-/// A remark of the reader comes first, then the nickname, then the name on the contact's card. The reader's own name is always
-/// the present nickname.
+/// A remark of the reader comes first, then the nickname, then the name on the contact's card. The reader's own name
+/// is always the present nickname.
 struct Names: Sendable {
   private let reader: DiscoverNeeds.User?
   private let contacts: [String: DiscoverNeeds.ContactName]

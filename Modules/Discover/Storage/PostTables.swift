@@ -3,8 +3,8 @@ import ServiceKit
 /// The tables of Discover.
 ///
 /// `discover_account` has the last known phone and nickname of each author. A reply has its addressee as well as the
-/// comment, which may be deleted. Triggers count the likes and comments of a post. `discover_seen` has the newest post that an
-/// account has seen; guests have an empty id.
+/// comment, which may be deleted. Triggers count the likes and comments of a post. `discover_seen` has the newest post
+/// that an account has seen; guests have an empty id.
 enum PostTables {
   static let migrations = [
     Migration(

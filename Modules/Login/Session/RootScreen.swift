@@ -1,4 +1,5 @@
-/// The screen that the app begins with: what is new in a version, the home of a user, the sign-in of the last user, or the start.
+/// The screen that the app begins with: what is new in a version, the home of a user, the sign-in of the last user, or
+/// the start.
 enum RootScreen: String, Codable, CaseIterable, Sendable {
   /// For everyone, at the first start of a version.
   case newFeature
