@@ -40,9 +40,9 @@ public struct AspectError: MediatorError.WiringFault, Sendable, CustomStringConv
       help: "use around(_:on:removal:_:), which works in both")
   }
 
-  static func badPattern(_ pattern: RoutePattern, _ problem: String) -> AspectError {
+  static func badPattern(_ problem: String) -> AspectError {
     AspectError(
-      .badPattern, JoinPoint.routePerform.name, "the pattern '\(pattern)' \(problem)",
+      .badPattern, JoinPoint.routePerform.name, "the pattern of a hook: \(problem)",
       help: "write Target/action, Target/*, */action or * of linked targets")
   }
 }

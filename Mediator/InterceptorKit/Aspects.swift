@@ -299,7 +299,7 @@ extension Aspects {
   ///
   /// - Throws: ``AspectError/Code/badPattern`` when the pattern is malformed or matches no linked route.
   public func routes(_ pattern: RoutePattern) throws(AspectError) -> Scope<Request> {
-    if let problem = patternProblem(pattern) { throw .badPattern(pattern, problem) }
+    if let problem = patternProblem(pattern) { throw .badPattern(problem) }
     return Scope(
       isWide: pattern == .all, matches: { request, _ in pattern.matches(request.route) },
       isOver: { false })

@@ -2,7 +2,7 @@ public import MediatorKit
 
 /// An interceptor that writes one line per call: route, caller, origin, identity, names of params, outcome.
 ///
-/// Never writes values. `Contacts/search ← Discover/feed native (query, limit) ok`
+/// Never writes values, and invisible characters of names and identities as codes. `Contacts/search ← Discover/feed native (query, limit) ok`
 public struct CallLog: Interceptor {
   /// The routes it logs.
   public let pattern: RoutePattern
@@ -33,10 +33,10 @@ public struct CallLog: Interceptor {
 
   private func log(_ request: Request, _ outcome: String) {
     let caller = request.caller.map { " ← \($0)" } ?? ""
-    let names = request.params.names.joined(separator: ", ")
-    let ignored = request.ignoredItems.map(\.quotable).joined(separator: ", ")
+    let names = request.params.names.map(\.escaped).joined(separator: ", ")
+    let ignored = request.ignoredItems.map(\.escaped).joined(separator: ", ")
     let note = ignored.isEmpty ? "" : " ignored (\(ignored))"
-    let origin = request.origin.rawValue + (request.identity.map { " \($0.quotable)" } ?? "")
+    let origin = request.origin.rawValue + (request.identity.map { " \($0.escaped)" } ?? "")
     write("\(request.route)\(caller) \(origin) (\(names))\(note) \(outcome)")
   }
 

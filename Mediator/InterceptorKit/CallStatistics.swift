@@ -67,6 +67,8 @@ public final class CallStatistics: Sendable {
 
   /// Counts the calls of some routes, including unknown ones, inside all interceptors.
   ///
+  /// A call of a route that two patterns match is counted twice.
+  ///
   /// - Returns: A token that ends the counting; the counts stay.
   /// - Throws: ``RegistrationError`` when the pattern is malformed or matches no linked route.
   @discardableResult public func observe(_ mediator: Mediator, _ pattern: RoutePattern = .all)

@@ -13,9 +13,9 @@ import Synchronization
 ///   _ = try await next(request.asking(signIn))
 /// }
 /// ```
-/// - Concurrent calls share one sign-in: they wait for it, and then proceed or are vetoed.
-/// - Calls that the closure makes through the mediator proceed or are vetoed, and never sign in themselves. A task that
-///   it starts may sign in once the sign-in is over.
+/// - Concurrent calls of one identity share one sign-in: they wait for it, and then proceed or are vetoed.
+/// - Calls that the closure makes proceed or are vetoed, also by gates of other mediators, and never sign in
+///   themselves. A task that it starts may sign in once the sign-in is over.
 /// - ``Mediator/performNow(_:_:from:)`` works when a user is signed in and the status route is synchronous. It fails
 ///   with ``MediatorError/Code/asyncOnly`` when it would have to wait for a sign-in.
 /// - An error of the status route fails the call.
@@ -44,9 +44,10 @@ public struct SignInGate: Interceptor {
   private let status: Route
   private let isSignedIn: @Sendable (Reply) throws -> Bool
   private let signIn: SignIn?
-  private let lock = FIFOLock()
+  /// The sign-in of each identity.
+  private let signIns = SingleFlight<String?>()
 
-  var waitingCount: Int { lock.waitingCount }
+  var waitingCount: Int { signIns.waitingCount }
 
   /// Protects the routes of some patterns, and signs the user in during the call.
   ///
@@ -98,11 +99,15 @@ public struct SignInGate: Interceptor {
   }
 
   private func signIn(_ signIn: @escaping SignIn, _ request: Request, _ next: Next) async throws {
-    let hasWaited = try await lock.lock()
-    defer { lock.unlock() }
-    // The user may have signed in while this call waited for the lock.
+    while case .waited(let isDone) = try await signIns.join(request.identity) {
+      if try await ask(request, next) { return }
+      if isDone { throw refusal(request.route) }
+    }
+    var isDone = false
+    defer { signIns.end(request.identity, isDone: isDone) }
+    // Another call may have signed in since this one asked.
     if try await ask(request, next) { return }
-    if hasWaited { throw refusal(request.route) }
+    isDone = true
     try await Self.whileSigningIn { try await signIn(request, next) }
     guard try await ask(request, next) else { throw refusal(request.route) }
   }

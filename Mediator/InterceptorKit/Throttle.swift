@@ -101,7 +101,7 @@ public final class Throttle: Interceptor {
   private func tooSoon(_ route: Route, _ wait: Duration) -> DetailedError {
     GateError.throttled.because(
       "\(route) was called too soon after the previous call; call it again in \(wait)",
-      details: ["seconds": .double(wait / .seconds(1))])
+      details: ["seconds": .double(Self.seconds(wait))])
   }
 
   /// Rounded up to milliseconds, so that a retry after this time isn't too early.
@@ -110,6 +110,13 @@ public final class Throttle: Interceptor {
     let excess = rest.components.attoseconds % thousandth
     guard excess > 0 else { return rest }
     return rest + Duration(secondsComponent: 0, attosecondsComponent: thousandth - excess)
+  }
+
+  /// The seconds as a number that isn't less as a `Duration` again.
+  private static func seconds(_ wait: Duration) -> Double {
+    var seconds = wait / .seconds(1)
+    while Duration.seconds(seconds) < wait { seconds = seconds.nextUp }
+    return seconds
   }
 
   private static func stopwatch<C: Clock<Duration>>(_ clock: C) -> @Sendable () -> Duration {

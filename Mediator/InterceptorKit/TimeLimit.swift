@@ -2,8 +2,9 @@ public import MediatorKit
 
 /// Limits the duration of calls.
 ///
-/// When the time is up, the rest of the call is cancelled; once it has ended, the call fails with
-/// ``MediatorError/Code/timedOut``. It stays on its caller's executor.
+/// When the time is up, the rest of the call is cancelled. A call that the cancellation ends fails with
+/// ``MediatorError/Code/timedOut``; one that ignores it has its own outcome, however late. It stays on its caller's
+/// executor.
 ///
 /// A synchronous function can't be interrupted, so ``Mediator/performNow(_:_:from:)`` rejects these routes.
 public struct TimeLimit: Interceptor {

@@ -167,7 +167,10 @@ extension InstanceStore.Instance {
 extension Request {
   /// The running call of an action without a target.
   fileprivate init(of route: Route, _ params: Params) {
-    self.init(route: route, params: params, origin: .native, caller: CallFrame.outerCaller)
+    let caller = CallFrame.outerCaller
+    self.init(
+      route: route, params: params, origin: caller == nil ? CallFrame.liveOrigin : .native,
+      caller: caller, context: CallFrame.liveContext)
   }
 }
 

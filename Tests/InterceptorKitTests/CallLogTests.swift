@@ -67,6 +67,26 @@ struct CallLogTests {
     #expect(lines.all == ["Desk/sync url (text) ok"])
   }
 
+  @Test(arguments: [
+    ("li@example.com", "li@example.com"), ("team#1", "team#1"), ("who?", "who?"),
+    ("a\nDesk/sync native () ok", "a\\u{A}Desk/sync native () ok"),
+  ])
+  func `An identity is logged whole, in one line`(identity: String, logged: String) async throws {
+    _ = try await mediator().perform("Desk/syncVoid", from: .native, identity: identity)
+    #expect(lines.all == ["Desk/syncVoid native \(logged) () ok"])
+  }
+
+  @Test func `Names from outside can't forge a line`() async throws {
+    let mediator = try mediator()
+    _ = try? await mediator.perform("Desk/syncVoid", Params(["x\ny": 1]), from: .console)
+    _ = try await mediator.open("app://Desk/sync?text=a&user%40host=1&a%23b=2&x%0Ay=3")
+    #expect(
+      lines.all == [
+        "Desk/syncVoid console (x\\u{A}y) invalidParams",
+        "Desk/sync url (text) ignored (user@host, a#b, x\\u{A}y) ok",
+      ])
+  }
+
   @Test func `Only the routes of the pattern are logged`() throws {
     let mediator = try mediator("Desk/syncVoid")
     _ = try mediator.performNow("Desk/sync", ["text": "a"])

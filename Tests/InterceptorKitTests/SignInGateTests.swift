@@ -315,6 +315,64 @@ extension SignInGateTests {
     for other in others { #expect(await other.value == (opens ? "garden" : nil)) }
   }
 
+  @Test
+  func `A call after a failed sign-in signs in, also while calls that waited for it still ask`()
+    async throws
+  {
+    let (started, goOn, ask) = (Signal(), Signal(), Signal())
+    let (asked, questions) = (Counter(), Counter())
+    let door = door
+    let gate = try SignInGate(["Club/room"], asking: "Club/isInLater") { _, _ in
+      if asked.next() > 1 { return door.open() }
+      started.give()
+      await goOn.wait()
+    }
+    // The fifth question is that of the call that waited.
+    let slow = Asking(questions: questions, slow: 5, go: ask)
+    let club = try club(gate, slow)
+    let first = Task { try? await club.perform("Club/room").value }
+    await started.wait()
+    let waiting = Task { try? await club.perform("Club/room").value }
+    while gate.waitingCount < 1 { await Task.yield() }
+    goOn.give()
+    #expect(await first.value == nil)
+    #expect(try await club.perform("Club/room").value == "room of you")
+    ask.give()
+    _ = await waiting.value
+    #expect(asked.count == 2)
+  }
+
+  /// Delays one question of the gate.
+  struct Asking: Interceptor {
+    let pattern: RoutePattern = "Club/isInLater"
+    let questions: Counter
+    let slow: Int
+    let go: Signal
+    func intercept(_ request: Request) -> Interception {
+      .suspend { next in
+        if questions.next() == slow { await go.wait() }
+        return try await next(request)
+      }
+    }
+  }
+
+  @Test func `Each identity has a sign-in of its own`() async throws {
+    let (started, goOn) = (Signal(), Signal())
+    let door = door
+    let gate = try SignInGate(["Club/room"], asking: "Club/isIn") { request, _ in
+      if request.identity == "bell" { return door.open() }
+      started.give()
+      await goOn.wait()
+    }
+    let club = try club(gate)
+    let first = Task { try? await club.perform("Club/room", from: .native, identity: "ann").value }
+    await started.wait()
+    let reply = try await club.perform("Club/room", from: .native, identity: "bell")
+    #expect(try reply.value == "room of you")
+    goOn.give()
+    #expect(await first.value == "room of you")
+  }
+
   @Test func `A cancelled waiting call doesn't block the others`() async throws {
     let (started, goOn) = (Signal(), Signal())
     let (gate, club) = try slowGate(started, goOn, opens: true)

@@ -39,6 +39,21 @@ struct ThrottleTests {
     #expect(!goesOn(desk, at: 1_000))
   }
 
+  @Test(arguments: [9, 18, 36, 71, 72, 141, 250])
+  func `A call after the seconds of a veto proceeds`(milliseconds: Int) throws {
+    let interval = Duration.milliseconds(milliseconds)
+    let desk = try desk(Throttle(.all, interval: interval, clock: clock))
+    #expect(goesOn(desk, at: 0))
+    let error = #expect(throws: MediatorError.self) {
+      try desk.performNow("Desk/sync", ["text": "a"])
+    }
+    guard case .double(let seconds) = error?.failure?.details["seconds"] else {
+      Issue.record("no seconds")
+      return
+    }
+    #expect(Duration.seconds(seconds) >= interval)
+  }
+
   static let times: [([Int], [Bool])] = [
     ([0, 0], [true, false]),
     ([0, 249], [true, false]),

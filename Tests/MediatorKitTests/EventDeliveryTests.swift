@@ -103,6 +103,25 @@ struct EventDeliveryTests {
     #expect(try await mediator.emit(Events.signedOut).failures.isEmpty)
   }
 
+  @Test func `A hook that fails isn't an error of the subscriber`() throws {
+    struct Slip: Error {}
+    let mediator = try tests.app()
+    let throwing = mediator.aspects.before(.eventDeliver) { _ in throw Slip() }
+    let thrown = try #require(try mediator.emitNow(Events.signedOut).failures.first?.error)
+    #expect(
+      thrown.message.hasPrefix("a hook of event.deliver threw an error"), "\(thrown.message)")
+    throwing.remove()
+    mediator.aspects.instead(.eventDeliver) { delivery, next async throws in
+      try await next(delivery)
+    }
+    let refused = try #require(try mediator.emitNow(Events.signedOut).failures.first?.error)
+    #expect(
+      refused.message
+        == "a hook of event.deliver failed: an aspect of event.deliver is asynchronous; "
+        + "a synchronous run can't wait for it")
+    #expect(refused.help == "use around(_:on:removal:_:), which works in both")
+  }
+
   @Test func `Hooks of calls don't run for events, and hooks of events don't run for calls`() throws
   {
     let mediator = try tests.app()

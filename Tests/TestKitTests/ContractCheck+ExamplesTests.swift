@@ -150,9 +150,12 @@ struct ContractCheckExamplesTests {
         == "the given call of 'add' fails: it is too far")
     #expect(
       try await Self.failure(
-        Example("x", given: [.peer("Rules/limit", "two")], ["count": 1], returns: 1)
-      )
-      .hasPrefix("it fails: the stand-in for Rules/limit has no reply"))
+        Example("x", given: [.peer("Rules/limit", "tenn")], ["count": 1], returns: 1))
+        == "Rules/limit has no example 'tenn', did you mean 'ten'?")
+    #expect(
+      try await Self.failure(
+        Example("x", given: [.peer("Rules/limit", "two")], ["count": 0], returns: 0))
+        == "Rules/limit has no example 'two'")
   }
 
   @Test func `An idempotent action returns the same when it is called again`() async throws {

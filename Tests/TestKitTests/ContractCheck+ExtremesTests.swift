@@ -43,6 +43,24 @@ struct ContractCheckExtremesTests {
     }
   }
 
+  /// A text with an at sign.
+  struct Address: Codable, Payload {
+    static var shape: Shape { .string }
+    let text: String
+    init(text: String) { self.text = text }
+    init(from decoder: any Decoder) throws {
+      text = try decoder.singleValueContainer().decode(String.self)
+      guard text.contains("@") else {
+        throw DecodingError.dataCorrupted(
+          .init(codingPath: decoder.codingPath, debugDescription: "no address"))
+      }
+    }
+    func encode(to encoder: any Encoder) throws {
+      var container = encoder.singleValueContainer()
+      try container.encode(text)
+    }
+  }
+
   final class Target_Book: Target {
     static let summary = "Has pages."
     static var actions: [Action<Target_Book>] {
@@ -67,6 +85,10 @@ struct ContractCheckExtremesTests {
         Param("codes", "Its codes.", count: 0...2), access: .native(.read), perform: shelf
       ).examples(Example("one", ["row": 1, "name": "a", "codes": []]))
       Action(
+        "mail", "Sends it.", Param("to", "To.", example: Address(text: "a@b.c"), count: 3...20),
+        Param("copies", "How many.", count: 0...(.max)), access: .native(.read), perform: mail
+      ).examples(Example("one", ["to": "a@b.c", "copies": ""]))
+      Action(
         "multiply", "Multiplies without care.", Param("page", "Which."), access: .native(.read),
         perform: multiply
       ).examples(Example("one", ["page": 1], returns: 20))
@@ -89,6 +111,7 @@ struct ContractCheckExtremesTests {
     func shelf(_ row: Int, _ name: String, _ codes: [Code]) throws {
       if row == 9 || name.count == 3 { throw Broken() }
     }
+    func mail(_ to: Address, _ copies: String) {}
     func multiply(_ page: Int) -> Int { page * 20 }
   }
 
@@ -111,7 +134,10 @@ struct ContractCheckExtremesTests {
   @Test func `Every action with a number or a text is called with extreme values`() {
     let names = Self.checks.map { String($0.description.prefix { $0 != " " }) }
     #expect(
-      names == ["Book/page", "Book/rows", "Book/find", "Book/note", "Book/shelf", "Book/multiply"])
+      names == [
+        "Book/page", "Book/rows", "Book/find", "Book/note", "Book/shelf", "Book/mail",
+        "Book/multiply",
+      ])
   }
 
   @Test(arguments: ["page", "rows"])
@@ -134,6 +160,10 @@ struct ContractCheckExtremesTests {
         "- /row as the upper end of its limit", "- /name as the upper end of its limit",
         "- /codes as the upper end of its limit",
       ])
+  }
+
+  @Test func `A text at the end of a limit is made of the example`() async throws {
+    #expect(try await failure("mail") == nil)
   }
 
   @Test func `The preconditions of the example run first`() async throws {

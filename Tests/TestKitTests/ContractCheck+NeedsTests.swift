@@ -1,5 +1,6 @@
 import MediatorKit
 import ScreenKit
+import Synchronization
 import TestKit
 import Testing
 
@@ -11,6 +12,7 @@ struct ContractCheckNeedsTests {
 
   struct Target_Bank: Target {
     static let summary = "Lends."
+    static let emits: [any EventDeclaration] = [Event("Bank/lent", "It lent.")]
     static var actions: [Action<Self>] {
       Action("lend", "Lends.", errors: .of(BankError.closed, .tooMuch), perform: lend)
         .examples(Example("some", returns: 10))
@@ -107,6 +109,45 @@ struct ContractCheckNeedsTests {
         "no example of Shop calls it, so its errors weren't tried; "
           + "add an example of the action that does"
       ])
+  }
+
+  /// Calls its need in the handler of an event, and remembers whether that failed.
+  final class Target_Ledger: Target {
+    static let lend = Need("Bank/lend", returns: Int.self)
+    static let summary = "Counts what was lent."
+    static let needs: [any NeedDeclaration] = [lend]
+    static let subscriptions: [EventHandler<Target_Ledger>] = [
+      EventHandler("Bank/lent", perform: onLent)
+    ]
+    static var actions: [Action<Target_Ledger>] {
+      Action("sum", "Counts.", access: .native(.read), perform: sum)
+        .examples(Example("ten", given: [.event("Bank/lent")], returns: 10))
+    }
+    struct Torn: Error {}
+    let peers: Peers
+    private let isTorn = Atomic(false)
+    init(peers: Peers) { self.peers = peers }
+    func onLent() async {
+      if (try? await peers.call(Self.lend)) == nil { isTorn.store(true, ordering: .relaxed) }
+    }
+    func sum() throws -> Int {
+      if isTorn.load(ordering: .relaxed) { throw Torn() }
+      return 10
+    }
+  }
+
+  @Test func `A need that only the handler of an event calls fails in the preconditions`()
+    async throws
+  {
+    let checks = ContractCheck.all(files: nil) {
+      Registration { Target_Ledger(peers: $0) }
+      Registration(Target_Bank.self) { _ in Target_Bank() }
+    }
+    let check = try #require(checks.first { $0.description == "Ledger when Bank/lend fails" })
+    let error = await #expect(throws: (any Error).self) { try await check.run() }
+    #expect(
+      "\(error.map { "\($0)" } ?? "")".contains(
+        "Ledger/sum, called as in 'ten', with the error 'closed'"))
   }
 
   @Test func `A need that is called at the start of the application needs no example`() async throws

@@ -106,6 +106,34 @@ struct StandInTests {
     )
   }
 
+  @Test func `A foreign error of a closure fails the call`() async throws {
+    struct Foreign: Error {}
+    login.answer(Target_Shop.user) { _ in throw Foreign() }
+    let error = try await refusal()
+    #expect(error.code == .standInFailed)
+    #expect(error.message == "the closure of the stand-in for Login/user threw Foreign")
+    #expect(login.failures.map(\.code) == [.standInFailed])
+  }
+
+  @Test func `An answer for an action that the contract doesn't have is a failure`() {
+    login.answer("usre", with: "Han")
+    login.fail("usre", code: "notSignedIn")
+    #expect(login.failures.map(\.code) == [.standInFailed, .standInFailed])
+    #expect(
+      login.failures.first?.message
+        == "the stand-in for Login has no action 'usre' to answer, did you mean 'user'?")
+  }
+
+  @Test func `A request has the identity of its call, and its origin unless a module makes it`()
+    async throws
+  {
+    let shop = try shop()
+    _ = try await shop.perform("Login/user", from: .console, identity: "li")
+    _ = try? await shop.perform("Shop/greet", from: .console, identity: "han")
+    #expect(login.requests.map(\.identity) == ["li", "han"])
+    #expect(login.requests.map(\.origin) == [.console, .native])
+  }
+
   @Test func `A failure that the module hides is available to the test`() async throws {
     login.answer("user", with: "Han")
     #expect(try await shop().perform("Shop/try").value == "Hello")

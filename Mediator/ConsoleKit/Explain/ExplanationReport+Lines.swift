@@ -8,7 +8,7 @@ extension ExplanationReport {
       ("would run", [["\(problems.isEmpty ? "yes" : "no"), from \(origin.rawValue)"]]),
       ("action", action), ("why not", problems.flatMap { $0.rows(name) }), ("open to", openTo),
       ("params", params), ("interceptors", interceptors), ("on a miss", onMiss),
-      ("ignored", (link?.ignoredItems ?? []).map { ["?" + $0.quotable] }),
+      ("ignored", (link?.ignoredItems ?? []).map { ["?" + $0.escaped] }),
       ("read as", [link?.outline].compactMap { $0 }.map { [$0] }), ("pattern", pattern),
       ("others", others),
     ]

@@ -19,6 +19,7 @@ extension ActionContract {
       if let code = error.declaredCode, !codes.contains(code) {
         throw MediatorError.misfitError(route, code, among: codes)
       }
+      if !error.maybeOfAnyCall { throw MediatorError.foreignError(route, error) }
       throw error
     }
     let mismatches = mismatches(of: reply, isPartial: isPartial)
@@ -42,6 +43,12 @@ extension ActionContract {
 }
 
 extension Error {
+  /// Whether a call may have it without a declaration, or has declared it.
+  fileprivate var maybeOfAnyCall: Bool {
+    self is MediatorError || self is CancellationError || self is any ServiceFailure
+      || declaredCode != nil
+  }
+
   /// The code of an error that an action has to declare; nil for errors that any call may have.
   fileprivate var declaredCode: String? {
     switch self {

@@ -50,6 +50,25 @@ extension MediatorError {
       help: Suggestion.question(nearest) ?? "the declared errors: \(known)")
   }
 
+  /// An error that no action can declare.
+  static func foreignError(_ route: Route, _ error: any Error) -> MediatorError {
+    MediatorError(
+      .standInFailed, route.text,
+      "the closure of the stand-in for \(route) threw \(type(of: error))",
+      help: "throw an error that the action declares", cause: error)
+  }
+
+  /// The test gave a reply of an action that the contract doesn't have.
+  package static func unknownAnswer(_ action: String, in contract: TargetContract) -> MediatorError
+  {
+    let known = contract.actions.map(\.name)
+    return MediatorError(
+      .standInFailed, "\(contract.name)/\(action)",
+      "the stand-in for \(contract.name) has no action '\(action.shortened)' to answer"
+        + Suggestion.hint(action, among: known),
+      help: "the actions: \(known.joined(separator: ", "))")
+  }
+
   /// The test gave the stand-in no reply.
   package static func unanswered(_ route: Route) -> MediatorError {
     MediatorError(

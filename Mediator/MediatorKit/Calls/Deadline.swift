@@ -101,14 +101,12 @@ package struct Deadline: Sendable {
 
   /// Sleeps at most a second at a time: the runtime keeps the memory of a cancelled sleep until its end.
   private func sleep() async throws {
-    guard clock is ContinuousClock else { return try await clock.sleep(for: limit.waitable) }
+    guard clock is ContinuousClock || clock is SuspendingClock else {
+      return try await clock.sleep(for: limit.waitable)
+    }
     // Most calls end before this task runs again, and need no timer of the system.
     await Task.yield()
-    let end = ContinuousClock.now + limit.waitable
-    while ContinuousClock.now < end {
-      // The limit is of real time; other clocks sleep above.
-      try await Task.sleep(until: min(end, .now + .seconds(1)), clock: .continuous)
-    }
+    try await clock.sleepInSlices(of: .seconds(1), for: limit.waitable)
   }
 
   /// The outcome of an operation on the caller's executor; a child task starts on any executor.
@@ -123,6 +121,11 @@ package struct Deadline: Sendable {
 }
 
 extension Clock<Duration> {
+  fileprivate func sleepInSlices(of slice: Duration, for duration: Duration) async throws {
+    let end = now.advanced(by: duration)
+    while now < end { try await sleep(until: min(end, now.advanced(by: slice)), tolerance: nil) }
+  }
+
   /// Starts a limit now; the closure returns the time left of it.
   package func countdown(from limit: Duration) -> @Sendable () -> Duration {
     let end = now.advanced(by: limit.waitable)

@@ -38,31 +38,37 @@ extension Dispatcher {
 
   /// Runs a handler inside the hooks of deliveries.
   func run(_ handler: LinkedEventHandler, _ payload: any Payload, _ subject: EventDelivery)
-    async throws
+    async throws(MediatorError)
   {
     let path = Path(registry.layers(around: subject), to: ())
-    try await Pipeline.run(path, subject, of: ObjectIdentifier(self)) { subject, _ in
-      do {
-        try await handler.method.run(payload, at: handler.event, in: self, subject.context)
-      } catch {
-        throw MediatorError.handlerFailed(handler.event, handler.name, error)
+    do {
+      try await Pipeline.run(path, subject, of: ObjectIdentifier(self)) { subject, _ in
+        do {
+          try await handler.method.run(payload, at: handler.event, in: self, subject.context)
+        } catch {
+          throw MediatorError.handlerFailed(handler.event, handler.name, error)
+        }
       }
-    }
+    } catch { throw .vetoed(error, handler.event, by: Self.hook) }
   }
 
   /// Runs a synchronous handler inside the hooks of deliveries.
   func runNow(_ handler: LinkedEventHandler, _ payload: any Payload, _ subject: EventDelivery)
-    throws
+    throws(MediatorError)
   {
     let path = Path(registry.layers(around: subject), to: ())
-    try Pipeline.runNow(path, subject, of: ObjectIdentifier(self)) { subject, _ in
-      do {
-        _ = try handler.method.runNow(payload, at: handler.event, in: self, subject.context)
-      } catch {
-        throw MediatorError.handlerFailed(handler.event, handler.name, error)
+    do {
+      try Pipeline.runNow(path, subject, of: ObjectIdentifier(self)) { subject, _ in
+        do {
+          _ = try handler.method.runNow(payload, at: handler.event, in: self, subject.context)
+        } catch {
+          throw MediatorError.handlerFailed(handler.event, handler.name, error)
+        }
       }
-    }
+    } catch { throw .vetoed(error, handler.event, by: Self.hook) }
   }
+
+  private static let hook = "a hook of event.deliver"
 
   /// Delivers an event synchronously; fails before any delivery when a handler is asynchronous.
   func emitNow(

@@ -57,7 +57,7 @@ package struct Pipeline<Subject: Sendable, Output: Sendable, End: Sendable> {
     var pipeline = Pipeline(path, turn, mediator, isSynchronous: true)
     var stop = pipeline.enter(subject, layer: 0)
     while true {
-      switch stop {
+      switch consume stop {
       case .original(let subject):
         let end = pipeline.path.end
         stop = pipeline.resume(Outcome { try original(subject, end) })
@@ -86,7 +86,7 @@ package struct Pipeline<Subject: Sendable, Output: Sendable, End: Sendable> {
     var pipeline = Pipeline(path, turn, mediator, isSynchronous: false)
     var stop = pipeline.enter(subject, layer: index)
     while true {
-      switch stop {
+      switch consume stop {
       case .original(let subject):
         let outcome: Outcome
         do { outcome = .success(try await original(subject, pipeline.path.end)) } catch {
@@ -134,7 +134,7 @@ package struct Pipeline<Subject: Sendable, Output: Sendable, End: Sendable> {
         let advice = try Nesting.run(around: calls(subject)) {
           try path.layers[layer].advise(subject)
         }
-        switch advice {
+        switch consume advice {
         case .proceed(let next, let then): (subject, layer) = proceed(next, then, subject, layer)
         case .reply(let output): return resume(.success(output))
         case .suspend(let what, let body): return .suspended(body, what, subject, layer: layer)

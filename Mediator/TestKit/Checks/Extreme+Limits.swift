@@ -8,7 +8,7 @@ extension ParamContract {
     case nil: []
     case .range(let range): places(of: range).map { end($0, .int($0.number)) }
     case .count(let count, let pattern):
-      places(of: count.clamped(to: 0...(.max))).filter { $0.number >= 0 }.map {
+      places(of: count.clamped(to: 0...(.max))).filter { 0...Self.longest ~= $0.number }.map {
         end($0, value(of: $0.number))
       } + (pattern == nil ? [] : [Extreme("a line break", "\n", isAccepted: false)])
     }
@@ -29,10 +29,15 @@ extension ParamContract {
     Extreme(place.words, value, isAccepted: limit?.mismatch(of: value) == nil)
   }
 
-  /// A text or a list with a number of parts.
+  /// The most parts of a text or a list that is tried: more would only take memory.
+  private static var longest: Int { 1_000_000 }
+
+  /// A text or a list with a number of parts, made of the example.
   private func value(of count: Int) -> Value {
     guard case .array(let element) = shape.unwrapped else {
-      return .string(String(repeating: "1", count: count))
+      let text = example?.string ?? ""
+      let rest = String(repeating: text.last ?? "1", count: max(0, count - text.count))
+      return .string(text.prefix(count) + rest)
     }
     return .array(Array(repeating: example?[0] ?? element.sample, count: count))
   }

@@ -10,19 +10,32 @@ struct NeedTrial: Sendable {
 
   func faults() async throws -> [String] {
     var faults: [String] = []
-    var isCalled = false
+    var callers: [(ActionContract, [Example])] = []
+    /// The examples whose preconditions alone call the need, as the handler of an event does.
+    var preparing: [(ActionContract, [Example])] = []
     for action in target.actions {
-      var callers: [Example] = []
+      var (calling, prepared): ([Example], [Example]) = ([], [])
       for example in action.examples {
         let call = try await call(action, example)
-        isCalled = isCalled || call.isEverCalled
-        if call.isCalled { callers.append(example) }
+        if call.isCalled {
+          calling.append(example)
+        } else if call.isPrepared {
+          prepared.append(example)
+        }
       }
+      callers.append((action, calling))
+      preparing.append((action, prepared))
+    }
+    let isCalled = callers.contains { !$1.isEmpty }
+    for (action, examples) in isCalled ? callers : preparing {
       for code in codes {
-        if let fault = try await fault(of: action, callers, with: code) { faults.append(fault) }
+        if let fault = try await fault(of: action, examples, with: code, isCalled) {
+          faults.append(fault)
+        }
       }
     }
-    if !isCalled, !isScreen, target.actions.allSatisfy(\.canBeTried),
+    if !isCalled, preparing.allSatisfy(\.1.isEmpty), !isScreen,
+      target.actions.allSatisfy(\.canBeTried),
       try await !isCalledAtStart()
     {
       faults.append(
@@ -39,10 +52,10 @@ struct NeedTrial: Sendable {
 
   /// The fault of an action when the need fails with a code, in the first example that shows it.
   private func fault(
-    of action: ActionContract, _ callers: [Example], with code: String
+    of action: ActionContract, _ callers: [Example], with code: String, _ isCalled: Bool
   ) async throws -> String? {
     for example in callers {
-      let outcome = try await call(action, example, failing: code).outcome
+      let outcome = try await call(action, example, failing: code, early: !isCalled).outcome
       let subject = "\(target.name)/\(action.name), called as in '\(example.name)',"
       if case .failure(let error) = outcome, error.code == .undeclaredError,
         let cause = error.cause as? MediatorError, cause.route == route.text, cause.declares(code)
@@ -58,18 +71,21 @@ struct NeedTrial: Sendable {
     return nil
   }
 
-  /// Calls an action as its example does, and records whether it calls the need.
+  /// Calls an action as its example does, and records whether it calls the need, or its preconditions do.
+  ///
+  /// The need fails with a code in the call alone or, if `early`, in the preconditions too.
   private func call(
-    _ action: ActionContract, _ example: Example, failing code: String? = nil
-  ) async throws -> (outcome: Outcome, isCalled: Bool, isEverCalled: Bool) {
+    _ action: ActionContract, _ example: Example, failing code: String? = nil, early: Bool = false
+  ) async throws -> (outcome: Outcome, isCalled: Bool, isPrepared: Bool) {
     let world = try await TrialWorld(target.name, among: make())
+    if let code, early { world.fail(route, code: code) }
     // A failure here is reported by the check of the example.
     for step in example.given { _ = try await world.take(step) }
     if let code { world.fail(route, code: code) }
     let before = world.calls(of: route)
     let outcome = try await world.outcome(action, example.params)
     let after = world.calls(of: route)
-    return (outcome, after > before, after > 0)
+    return (outcome, after > before, before > 0)
   }
 
   /// Whether the target calls the need only at the start of the application, which no example can show.

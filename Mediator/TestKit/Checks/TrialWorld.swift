@@ -57,6 +57,11 @@ package struct TrialWorld {
       guard let route = Route(text), let peer = peer(of: route) else {
         return "'\(text)' belongs to a module that isn't registered"
       }
+      let examples = peer.contract.action(route.action)?.examples.map(\.name) ?? []
+      guard examples.contains(example) else {
+        return "\(text) has no example '\(example.shortened)'"
+          + Suggestion.hint(example, among: examples)
+      }
       peer.answer(route.action, withExample: example)
       return nil
     }

@@ -59,7 +59,8 @@ public final class StandIn: Sendable {
   /// Every request so far, in order.
   public var requests: [Request] { state.withLock { $0.requests } }
 
-  /// Every error of a call without a reply, or with a reply that the contract doesn't allow.
+  /// Every error of a call without a reply, or with a reply that the contract doesn't allow, and of an answer for an
+  /// action that the contract doesn't have.
   public var failures: [MediatorError] { state.withLock { $0.failures } }
 
   /// Registers the stand-in beside the target under test.
@@ -120,6 +121,10 @@ public final class StandIn: Sendable {
   }
 
   private func set(_ action: String, _ choice: Choice) {
-    state.withLock { $0.choices[action] = choice }
+    state.withLock { state in
+      state.choices[action] = choice
+      guard contract.action(action) == nil else { return }
+      state.failures.append(.unknownAnswer(action, in: contract))
+    }
   }
 }
