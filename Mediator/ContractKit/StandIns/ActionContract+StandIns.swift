@@ -19,7 +19,7 @@ extension ActionContract {
       if let code = error.declaredCode, !codes.contains(code) {
         throw MediatorError.misfitError(route, code, among: codes)
       }
-      if !error.maybeOfAnyCall { throw MediatorError.foreignError(route, error) }
+      if error.isForeign { throw MediatorError.foreignError(route, error) }
       throw error
     }
     let mismatches = mismatches(of: reply, isPartial: isPartial)
@@ -43,10 +43,10 @@ extension ActionContract {
 }
 
 extension Error {
-  /// Whether a call may have it without a declaration, or has declared it.
-  fileprivate var maybeOfAnyCall: Bool {
-    self is MediatorError || self is CancellationError || self is any ServiceFailure
-      || declaredCode != nil
+  /// Whether it isn't an error that an action may declare, nor one that any call may have.
+  fileprivate var isForeign: Bool {
+    declaredCode == nil
+      && !(self is MediatorError || self is CancellationError || self is any ServiceFailure)
   }
 
   /// The code of an error that an action has to declare; nil for errors that any call may have.

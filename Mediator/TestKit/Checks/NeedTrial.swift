@@ -29,7 +29,7 @@ struct NeedTrial: Sendable {
     let isCalled = callers.contains { !$1.isEmpty }
     for (action, examples) in isCalled ? callers : preparing {
       for code in codes {
-        if let fault = try await fault(of: action, examples, with: code, isCalled) {
+        if let fault = try await fault(of: action, examples, with: code, early: !isCalled) {
           faults.append(fault)
         }
       }
@@ -52,10 +52,10 @@ struct NeedTrial: Sendable {
 
   /// The fault of an action when the need fails with a code, in the first example that shows it.
   private func fault(
-    of action: ActionContract, _ callers: [Example], with code: String, _ isCalled: Bool
+    of action: ActionContract, _ callers: [Example], with code: String, early: Bool
   ) async throws -> String? {
     for example in callers {
-      let outcome = try await call(action, example, failing: code, early: !isCalled).outcome
+      let outcome = try await call(action, example, failing: code, early: early).outcome
       let subject = "\(target.name)/\(action.name), called as in '\(example.name)',"
       if case .failure(let error) = outcome, error.code == .undeclaredError,
         let cause = error.cause as? MediatorError, cause.route == route.text, cause.declares(code)
