@@ -12,9 +12,8 @@ enum DispatchBenchmark {
   static func report() async throws -> Report {
     var report = Report()
     report.add("dictionary look-up and call", "\((base(count) / Double(count)).rounded(0)) ns")
-    let mediator = try shipped()
-    for row in rows + threads + errors {
-      let (time, ratio) = try await measure(row, mediator)
+    for row in rows + around + threads + errors {
+      let (time, ratio) = try await measure(row, try shipped(row.interceptors))
       report.add(row.name, "\(time.rounded(0)) ns, \(ratio.rounded(2)) ×", goal: row.goal)
     }
     try addTracing(to: &report)
@@ -26,6 +25,7 @@ enum DispatchBenchmark {
     let name: String
     let goal: String
     var count = DispatchBenchmark.count
+    var interceptors: [any Interceptor] = []
     /// The base of the comparison, unless it is the dictionary.
     var base: (@Sendable (Mediator, Int) async throws -> Void)?
     let run: @Sendable (Mediator, Int) async throws -> Void
@@ -96,6 +96,31 @@ enum DispatchBenchmark {
     }
   }
 
+  /// Proceeds with each call.
+  private struct Passing: Interceptor {
+    func intercept(_ request: Request) -> Interception { .proceed(request) }
+  }
+
+  /// Awaits the rest of each call.
+  private struct Waiting: Interceptor {
+    let pattern: RoutePattern = "Bench/later"
+    func intercept(_ request: Request) -> Interception {
+      .suspend { next in try await next(request) }
+    }
+  }
+
+  private static let around: [Row] = [
+    Row(
+      name: "string call through an interceptor", goal: "", count: count / 10,
+      interceptors: [Passing()], run: strings.run),
+    Row(
+      name: "string call through four interceptors", goal: "", count: count / 10,
+      interceptors: [Passing(), Passing(), Passing(), Passing()], run: strings.run),
+    Row(
+      name: "asynchronous action through an interceptor that waits", goal: "", count: count / 10,
+      interceptors: [Waiting()], run: async.run),
+  ]
+
   private static let threads: [Row] = [
     strings, awaited, oneParam, need("typed need with three params", "find", goal: ""),
     need("typed need that reads two fields of four", "card", goal: "", count: count / 10), async,
@@ -165,8 +190,8 @@ enum DispatchBenchmark {
     report.add("string call that is traced", "\(on.rounded(0)) ×")
   }
 
-  private static func shipped() throws -> Mediator {
-    let mediator = try Mediator {
+  private static func shipped(_ interceptors: [any Interceptor] = []) throws -> Mediator {
+    let mediator = try Mediator(interceptors: interceptors) {
       Registration { Target_Bench(peers: $0) }
       Registration { Target_Caller(peers: $0) }
     }

@@ -121,7 +121,8 @@ package struct Pipeline<Subject: Sendable, Output: Sendable, End: Sendable> {
     Nesting.Calls(subject, of: mediator)
   }
 
-  // Loops, so that many layers need no more stack than one.
+  // Loops, so that many layers need no more stack than one. Steps and decisions are consumed: copies of their requests
+  // would take a fifth of the time.
 
   /// Enters the layers from one on.
   private mutating func enter(_ subject: Subject, layer: Int) -> Stop {
