@@ -11,6 +11,7 @@ import TestSupport
   @ObservationIgnored var onLoad: @MainActor () async throws -> Void = {}
   @ObservationIgnored var onPress: @MainActor (String) async throws -> Void = { _ in }
   @ObservationIgnored var isBackHandled = false
+  @ObservationIgnored var onBack: (@MainActor () -> Bool)?
 
   init(_ title: String = "Plain", log: Lines = Lines()) {
     self.log = log
@@ -54,7 +55,7 @@ import TestSupport
   func willAppear() { write("willAppear") }
   func didAppear() { write("didAppear") }
   func willDisappear() { write("willDisappear") }
-  func goBack() -> Bool { isBackHandled }
+  func goBack() -> Bool { onBack?() ?? isBackHandled }
 
   private func write(_ line: String) { log.write(line) }
 }

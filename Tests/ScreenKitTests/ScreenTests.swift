@@ -163,6 +163,31 @@ import Testing
     #expect(screen.stage.errorCount == 0)
   }
 
+  @Test func `Each answer of a question has an identifier of its own`() async throws {
+    let screen = PlainScreen()
+    screen.stage.run { [stage = screen.stage, log = screen.log] in
+      let answers: [(title: String, role: Content.Button.Role, answer: Int)] = [
+        ("A+", .plain, 1), ("A-", .plain, 2), ("A", .plain, 3), ("Cancel", .plain, 4),
+      ]
+      for _ in 0..<2 { log.write("\(await stage.ask("Grade?", answers) ?? 0)") }
+    }
+    await screen.stage.settle()
+    #expect(screen.stage.dialog?.buttons.map(\.id) == ["cancel", "a", "a2", "a3", "cancel2"])
+    for id in ["a2", "cancel2"] {
+      try screen.send(.press(id))
+      await screen.stage.settle()
+    }
+    #expect(screen.log.all.suffix(2) == ["2", "4"])
+  }
+
+  @Test func `A question while the action loads the screen has no answer`() async throws {
+    let screen = PlainScreen()
+    screen.onLoad = { screen.log.write(await screen.stage.ask("Sure?", "Yes") ? "yes" : "no") }
+    try await screen.load()
+    #expect(screen.log.all.last == "no")
+    #expect(screen.stage.dialog == nil)
+  }
+
   @Test func `An open dialog has to be answered first`() async throws {
     let screen = PlainScreen()
     screen.stage.run { screen.log.write(await screen.stage.ask("Sure?", "Yes") ? "yes" : "no") }

@@ -157,6 +157,14 @@ struct ContractCheckCallersTests {
       "../App/A.swift:1: no action 'totl' in target 'Cart'; did you mean 'Cart/total'?"
     ),
     (
+      #"try await mediator.open("shop://Cart/totl", from: .native)"#,
+      "../App/A.swift:1: no action 'totl' in target 'Cart'; did you mean 'Cart/total'?"
+    ),
+    (
+      #"try await mediator.perform("Cart/add", ["goods": 1, "isGift": 0.5], from: .native)"#,
+      "../App/A.swift:1: Cart/add: param 'isGift' expected boolean, got number"
+    ),
+    (
       #"router.go("shop://Cart/clear")"#,
       "../App/A.swift:1: Cart/clear isn't open to url calls; it is open to: native, console"
     ),
@@ -174,6 +182,7 @@ struct ContractCheckCallersTests {
     #"try await mediator.open("shop://Cart/total?customer=\(id)")"#,
     #"let url = "shop://Cart/" + name"#, #"let url = URL(string: "shop://Cart/\(name)")"#,
     #"let url = "shop://\(target)/\(action)"; _ = url"#,
+    #"try await mediator.open("shop://" + name)"#,
     #"try await mediator.perform("Cart/clear", from: origin)"#,
   ]
 

@@ -47,6 +47,19 @@ struct ContractCheckRecordedTests {
     return failures
   }
 
+  @Test func `A file that is no contract doesn't hide the others`() async throws {
+    let folder = try TemporaryFolder()
+    let contract = Self.kettle.contract.replacingExamples { Example($1.name, returns: 95) }
+    _ = try folder.write(ContractFile.text(of: contract), "Kettle.json")
+    _ = try folder.write("{}", "package.json")
+    let kettle = Self.kettle
+    var failing: [String] = []
+    for check in ContractCheck.all(files: folder.path, beside: "/Tests.swift", { kettle }) {
+      do { try await check.run() } catch { failing.append(check.description) }
+    }
+    #expect(failing == ["the contract files are up to date"])
+  }
+
   @Test func `An example passes when the action returns the recorded result`() async throws {
     #expect(try await failures(recorded: 95) == [])
   }

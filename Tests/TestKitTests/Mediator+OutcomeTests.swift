@@ -7,6 +7,19 @@ import Testing
 @testable import TestKit
 
 struct MediatorOutcomeTests {
+  @Test func `A check that doesn't end fails by name`() async throws {
+    let hanging = ContractCheck("the door opens") {
+      while !Task.isCancelled { await Task.yield() }
+      return []
+    }
+    let failure = await #expect(throws: ContractFailure.self) { try await hanging.run {} }
+    #expect(
+      failure?.description == """
+        the door opens
+        - doesn't end within 600.0 seconds: an action, a screen or a handler hangs
+        """)
+  }
+
   struct Target_Mill: Target {
     static let summary = "A mill."
     static var actions: [Action<Self>] {

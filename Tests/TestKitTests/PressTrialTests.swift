@@ -49,6 +49,7 @@ import Testing
       note = Field("Note", .text, policy)
     }
 
+    func seen() throws { if isBroken { throw Broken() } }
     func willDisappear() { spend(130) }
     func goBack() -> Bool {
       spend(120)
@@ -134,6 +135,7 @@ import Testing
     #expect(
       faults == [
         "several rows or fields 'b': give each an identifier of its own",
+        "opening the screen fails with an undeclared error: Broken()",
         "leaving the screen holds the main actor for 250 ms; the limit is 100 ms: do it in stage.offMain or a @concurrent function",
         "'all fields' fails with an undeclared error: Broken()",
         "'all fields' holds the main actor for 110 ms; the limit is 100 ms: do it in stage.offMain or a @concurrent function",

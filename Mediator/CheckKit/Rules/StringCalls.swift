@@ -44,13 +44,19 @@ struct StringCalls: Sendable {
     }
     // `call` and `perform` are common names of other functions.
     guard isMeant(route) else { return }
-    if let origin = call.argument("from"), origin.path?.last != "native" {
+    if let origin = call.argument("from"), !isNative(origin) {
       computed.append(call.line)
       return
     }
     calls.append(
       Call(
         route: route, params: params(of: call), isolation: isolation(of: call), line: call.line))
+  }
+
+  /// Whether an origin is `.native`, of any type.
+  private func isNative(_ origin: SourceOutline.Argument) -> Bool {
+    let isShort = origin.tokens.count == 2 && origin.tokens.first?.isMark(".") == true
+    return origin.tokens.last?.isWord("native") == true && (isShort || origin.path != nil)
   }
 
   private mutating func readNeed(_ need: SourceOutline.Call) {
@@ -145,11 +151,10 @@ struct StringCalls: Sendable {
   }
 
   private mutating func readURLs() {
-    for (index, token) in outline.tokens.enumerated() where isOwnURL(token) {
-      let isPart =
-        token.kind == .interpolatedString
-        || [index - 1, index + 1].contains { outline[$0]?.isMark("+") == true }
-      if isPart {
+    for (index, token) in outline.tokens.enumerated() {
+      let isJoined = [index - 1, index + 1].contains { outline[$0]?.isMark("+") == true }
+      guard isOwnURL(token, isJoined: isJoined) else { continue }
+      if isJoined || token.kind == .interpolatedString {
         computed.append(token.line)
       } else {
         urls.append((token.text, token.line))
@@ -161,9 +166,10 @@ struct StringCalls: Sendable {
 extension StringCalls {
   /// Whether a literal is a URL of one of the application's schemes, rather than a scheme alone, as in
   /// `url.hasPrefix("app://")`.
-  private func isOwnURL(_ token: SwiftToken) -> Bool {
-    let (isWhole, text) = (token.kind == .string, token.text)
-    guard isWhole || token.kind == .interpolatedString, let end = text.firstRange(of: "://"),
+  private func isOwnURL(_ token: SwiftToken, isJoined: Bool = false) -> Bool {
+    let (isWhole, text) = (token.kind == .string && !isJoined, token.text)
+    guard token.kind == .string || token.kind == .interpolatedString,
+      let end = text.firstRange(of: "://"),
       !isWhole || end.upperBound < text.endIndex
     else { return false }
     return schemes.contains(text[..<end.lowerBound].lowercased())

@@ -35,6 +35,11 @@ package struct ContractFolder: Sendable {
     return contracts
   }
 
+  /// The contracts of the files that are readable, for whoever reports the others elsewhere.
+  package var readableContracts: [TargetContract] {
+    ((try? targets()) ?? []).compactMap { try? contract(of: $0) }
+  }
+
   /// The names of the targets that have a file, sorted.
   package func targets() throws(Fault) -> [String] {
     try names().map { String($0.dropLast(".json".count)) }

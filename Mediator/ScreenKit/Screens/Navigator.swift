@@ -27,6 +27,8 @@ public import Observation
   let isSeen: Bool
   private var screens: [Int: any Screen] = [:]
   @ObservationIgnored private var lastID = 0
+  /// How often everything was closed.
+  @ObservationIgnored private var closings = 0
   /// The last link that led to no screen, for tests; nil if there was none.
   @ObservationIgnored package var deadLink: ScreenCrawl.DeadLink?
   /// The renewal of the first screen, after another process has changed the data.
@@ -87,11 +89,13 @@ public import Observation
 
   private func entry(of link: Link) async throws -> Navigation.Entry {
     let params = Params(link.params ?? [:])
+    let closings = closings
     let reply = try await mediator.acting(as: identity) {
       try await mediator.perform(link.route, params, from: origin)
     }
-    // The screen that asked for it may have been closed meanwhile.
+    // The screen that asked for it may have been closed meanwhile, and so may everything.
     try Task.checkCancellation()
+    guard closings == self.closings else { throw CancellationError() }
     guard let presented = try? reply.get(as: Presented.self) else {
       throw ScreenError(.notAScreen, "'\(link.route)' returns no screen")
     }
@@ -238,6 +242,8 @@ extension Navigator {
     opener.waiting += 1
     return await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
+        // A screen that was open already has one opener, the last.
+        endings.removeValue(forKey: entry.id)?(nil)
         endings[entry.id] = { [weak opener] reply in
           opener?.waiting -= 1
           continuation.resume(returning: reply)
@@ -331,6 +337,12 @@ extension Navigator {
     if screen?.stage.answer(nil) == true { return true }
     guard navigation.canGoBack || navigation.isPresented else { return false }
     if mediator.acting(as: identity, { screen?.goBack() }) == true { return true }
+    return leave()
+  }
+
+  /// Does the same without asking the screen, which may call this from ``Screen/goBack()``.
+  @discardableResult func leave() -> Bool {
+    guard navigation.canGoBack || navigation.isPresented else { return false }
     take(navigation.canGoBack ? .pop : .dismiss)
     return true
   }
@@ -352,6 +364,7 @@ extension Navigator {
   /// Closes everything; screens that wait for an answer get none.
   public func close() {
     renewal?.cancel()
+    closings += 1
     navigation = Navigation()
     for id in screens.keys.sorted(by: >) { release(id, with: nil) }
   }

@@ -52,12 +52,18 @@ extension Stage {
 extension Stage {
   /// Asks a question with several answers; nil if it was cancelled, also by going back or closing the screen.
   ///
-  /// The identifier of an answer's button is its title in camel case: `sendAgain`.
+  /// The identifier of an answer's button is its title in camel case: `sendAgain`; one that is taken gets a number.
   public func ask<Answer: Sendable>(
     _ title: String?, message: String? = nil,
     _ answers: [(title: String, role: Content.Button.Role, answer: Answer)]
   ) async -> Answer? {
-    let buttons = answers.map { Content.Button($0.title.camelCased, $0.title, role: $0.role) }
+    var taken: Set<String> = ["cancel"]
+    let buttons = answers.map { answer in
+      let (name, title) = (answer.title.camelCased, answer.title)
+      let names = [name] + (2...answers.count + 2).map { "\(name)\($0)" }
+      let id = names.first { taken.insert($0).inserted } ?? title
+      return Content.Button(id, title, role: answer.role)
+    }
     let cancel = Content.Button("cancel", "Cancel", role: .cancel)
     let id = await answer(to: Content.Dialog(title, message: message, buttons: [cancel] + buttons))
     return buttons.firstIndex { $0.id == id }.map { answers[$0].answer }
@@ -69,9 +75,11 @@ extension Stage {
     _ = await answer(to: Content.Dialog(title, message: message, buttons: [button]))
   }
 
-  /// Waits for the identifier of the pressed button; nil without an answer.
+  /// Waits for the identifier of the pressed button; nil without an answer, and while its action loads the screen, which
+  /// nobody sees yet.
   private func answer(to asked: Content.Dialog) async -> String? {
-    guard !isClosed, question == nil else { return nil }
+    let isLoading = navigator == nil && phase == .new && !isWorking
+    guard !isClosed, question == nil, !isLoading else { return nil }
     dialog = asked
     waiting += 1
     return await withTaskCancellationHandler {

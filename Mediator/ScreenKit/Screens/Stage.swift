@@ -125,6 +125,9 @@ public import Observation
   /// Has the body built again when it is read next, also without a change.
   package func invalidate() { revision.increment() }
 
+  /// Whether work is running, also if it waits for a person.
+  var isWorking: Bool { !tasks.isEmpty }
+
   /// Whether work is running that doesn't wait for a person.
   package var isBusy: Bool { tasks.count > waiting }
 
@@ -150,8 +153,10 @@ public import Observation
   }
 
   /// Goes back to the former screen, or says what was done if there is none, as after a deep link.
+  ///
+  /// Without a call of ``Screen/goBack()``, which may call it.
   public func leave(_ text: String) {
-    if navigator?.back() != true { notice = Content.Notice(.done, text) }
+    if navigator?.leave() != true { notice = Content.Notice(.done, text) }
   }
 
   /// Closes the screen with an answer for its opener.

@@ -75,12 +75,11 @@ public struct ContractCheck: Sendable {
     files folder: String? = "Contracts", beside file: String = #filePath,
     @RegistrationsBuilder _ make: @escaping @Sendable () throws -> [Registration]
   ) -> [ContractCheck] {
-    let committed = folder.flatMap { try? contracts(in: path(of: $0, beside: file)) } ?? []
-    return checks(files: folder, beside: file, committed: committed, replaced: { [] }, make)
+    return checks(files: folder, beside: file, replaced: { [] }, make)
   }
 
   private static func checks(
-    files folder: String?, beside file: String, committed: [TargetContract],
+    files folder: String?, beside file: String,
     replaced: @escaping @Sendable () throws -> [TargetContract],
     _ make: @escaping @Sendable () throws -> [Registration]
   ) -> [ContractCheck] {
@@ -88,6 +87,9 @@ public struct ContractCheck: Sendable {
     // Targets that can't be linked can't be called, and their contracts shouldn't be exported.
     guard let mediator = try? Mediator(make()) else { return [linking] }
     let contracts = mediator.contracts.filter { !mediator.standIns.contains($0.name) }
+    // Another check reports the files that aren't readable.
+    let committed =
+      folder.map { ContractFolder(path(of: $0, beside: file)).readableContracts } ?? []
     let recorded = { @Sendable in
       try make().map { $0.replacingContract($0.contract.recorded(in: committed)) }
     }
@@ -121,8 +123,7 @@ public struct ContractCheck: Sendable {
   ) -> [ContractCheck] {
     let committed = Result { try contracts(in: path(of: folder, beside: file)) }
     return checks(
-      files: folder, beside: file, committed: (try? committed.get()) ?? [],
-      replaced: { try committed.get() }
+      files: folder, beside: file, replaced: { try committed.get() }
     ) {
       let registrations = try make()
       let names = Set(registrations.map(\.contract.name))
@@ -133,9 +134,14 @@ public struct ContractCheck: Sendable {
 
   /// Runs the check.
   ///
-  /// Throws ``ContractFailure``, which lists every fault, where it is, and how to fix it.
-  public func run() async throws {
-    let faults = try await faults()
+  /// Throws ``ContractFailure``, which lists every fault, where it is, and how to fix it. So does a check that doesn't end
+  /// within ten minutes, as with a screen that never loads.
+  public func run() async throws { try await run { try await Patience.waitForCheck() } }
+
+  func run(_ wait: @escaping @Sendable () async throws -> Void) async throws {
+    let faults =
+      try await Patience.result(of: faults, within: wait)
+      ?? ["doesn't end within \(Patience.checkLimit): an action, a screen or a handler hangs"]
     guard faults.isEmpty else { throw ContractFailure(name, faults) }
   }
 }

@@ -54,6 +54,9 @@ struct PressTrial: Sendable {
     defer { navigator.close() }
     guard let screen = navigator.screen else { return [] }
     var faults = screen.duplicates.map { "several \($0): give each an identifier of its own" }
+    faults += screen.stage.errors.filter(\.isUndeclared).map {
+      "opening the screen fails with an undeclared error: \($0)"
+    }
     faults += try await watch.faults("opening the screen", held) {
       let (navigator, held) = try await open()
       navigator.close()
