@@ -2,7 +2,8 @@ public import MediatorKit
 
 /// An interceptor that writes one line per call: route, caller, origin, identity, names of params, outcome.
 ///
-/// Never writes values, and invisible characters of names and identities as codes. `Contacts/search ← Discover/feed native (query, limit) ok`
+/// Never writes values; writes invisible characters of names and identities as codes.
+/// `Contacts/search ← Discover/feed native (query, limit) ok`
 public struct CallLog: Interceptor {
   /// The routes it logs.
   public let pattern: RoutePattern

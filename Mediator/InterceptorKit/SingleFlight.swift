@@ -1,15 +1,15 @@
 import MediatorKit
 import Synchronization
 
-/// Runs work once for all tasks that ask for it meanwhile; each key has work of its own.
+/// One run of some work for all concurrent callers with the same key.
 ///
-/// Waiting tasks are suspended, and go on together when the work has ended.
+/// The first caller does the work; the others are suspended, and resume together at its end.
 final class SingleFlight<Key: Hashable & Sendable>: Sendable {
-  /// The part of a task in the work.
+  /// The role of a caller.
   enum Part: Sendable {
-    /// It has to do the work, and then to call ``SingleFlight/end(_:isDone:)``.
+    /// Does the work, then calls ``SingleFlight/end(_:isDone:)``.
     case leader
-    /// It waited; `isDone` is what the leader said.
+    /// Waited for the leader, whose `isDone` this is.
     case waited(isDone: Bool)
   }
 

@@ -50,7 +50,7 @@ function* varints(bytes) {
   }
 }
 
-/// The fields of a message: number and content.
+// The fields of a message: number and content.
 function* fields(message) {
   for (let rest = message; rest.length;) {
     const [key, start] = varints(rest).next().value;
@@ -89,7 +89,7 @@ function request(method, content = Buffer.alloc(0)) {
   return replies;
 }
 
-/// The rows of a query, whose cells are numbers or texts.
+// The rows of a query, whose cells are numbers or texts.
 function rows(sql) {
   const result = request(QUERY, part(103, part(1, Buffer.from(sql)))).flatMap((reply) => contents(reply, 203));
   const problem = result.flatMap((one) => contents(one, 2))[0];

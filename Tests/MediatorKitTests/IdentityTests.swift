@@ -191,7 +191,7 @@ struct IdentityTests {
 
   /// Writes on whose behalf its hooks run.
   struct Target_Steward: Target {
-    static let summary = "Prepares the house."
+    static let summary = "Prepares the rooms."
     static var actions: [Action<Self>] {}
     static var lifecycle: Lifecycle<Self>? {
       Lifecycle(setUp: write, start: write, stop: write)

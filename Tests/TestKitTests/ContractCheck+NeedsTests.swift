@@ -111,7 +111,7 @@ struct ContractCheckNeedsTests {
       ])
   }
 
-  /// Calls its need in the handler of an event, and remembers whether that failed.
+  /// Calls its need in the handler of an event, and fails afterwards if the need did.
   final class Target_Ledger: Target {
     static let lend = Need("Bank/lend", returns: Int.self)
     static let summary = "Counts what was lent."

@@ -167,10 +167,9 @@ extension StringCalls {
   /// Whether a literal is a URL of one of the application's schemes, rather than a scheme alone, as in
   /// `url.hasPrefix("app://")`.
   private func isOwnURL(_ token: SwiftToken, isJoined: Bool = false) -> Bool {
-    let (isWhole, text) = (token.kind == .string && !isJoined, token.text)
-    guard token.kind == .string || token.kind == .interpolatedString,
-      let end = text.firstRange(of: "://"),
-      !isWhole || end.upperBound < text.endIndex
+    let (text, isInterpolated) = (token.text, token.kind == .interpolatedString)
+    guard token.kind == .string || isInterpolated, let end = text.firstRange(of: "://"),
+      isJoined || isInterpolated || end.upperBound < text.endIndex
     else { return false }
     return schemes.contains(text[..<end.lowerBound].lowercased())
   }

@@ -35,7 +35,7 @@ package struct ContractFolder: Sendable {
     return contracts
   }
 
-  /// The contracts of the files that are readable, for whoever reports the others elsewhere.
+  /// The contracts of the valid files; the others are skipped.
   package var readableContracts: [TargetContract] {
     ((try? targets()) ?? []).compactMap { try? contract(of: $0) }
   }

@@ -19,7 +19,7 @@ package struct Deadline: Sendable {
   private final class Countdown: Sendable {
     let limit: Duration
     let left: @Sendable () -> Duration
-    /// Whether a call inside it became another, which may not be repeated.
+    /// Whether an interceptor turned a call inside it into a write.
     let mayTakeEffect = Atomic(false)
 
     init(_ limit: Duration, _ clock: any Clock<Duration>) {

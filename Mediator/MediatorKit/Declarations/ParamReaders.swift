@@ -1,6 +1,6 @@
 /// What is known of an action's params besides their contracts.
-// Unchecked, because a subclass could be mutable. Safe, because its only one isn't.
 @usableFromInline
+// Unchecked, because a subclass could be mutable. Safe, because its only one isn't.
 class ParamTypes: @unchecked Sendable {
   /// The identity of the ``PositionalMethod`` type; nil when arguments can't be passed by position.
   let signature: ObjectIdentifier?

@@ -23,23 +23,12 @@ extension Navigator {
   package func ends(
     within limit: Duration, _ work: @escaping @MainActor () async throws -> Void
   ) async throws -> Bool {
-    let (ends, end) = AsyncStream.makeStream(of: Result<Void, any Error>?.self)
-    let working = Task {
-      do { end.yield(.success(try await work())) } catch { end.yield(.failure(error)) }
-    }
-    let timer = Task {
+    let result: Void? = try await Task.result {
+      try await work()
+    } orNilAfter: {
       // The limit is of real time: what a person or a client waits.
-      try? await Task.sleep(for: limit.waitable)
-      end.yield(nil)
+      try await Task.sleep(for: limit.waitable)
     }
-    defer {
-      working.cancel()
-      timer.cancel()
-    }
-    for await result in ends {
-      try result?.get()
-      return result != nil
-    }
-    return false
+    return result != nil
   }
 }

@@ -340,7 +340,7 @@ extension Navigator {
     return leave()
   }
 
-  /// Does the same without asking the screen, which may call this from ``Screen/goBack()``.
+  /// Goes back without a call of ``Screen/goBack()``; returns false at the first screen.
   @discardableResult func leave() -> Bool {
     guard navigation.canGoBack || navigation.isPresented else { return false }
     take(navigation.canGoBack ? .pop : .dismiss)

@@ -58,11 +58,14 @@ extension Stage {
     _ answers: [(title: String, role: Content.Button.Role, answer: Answer)]
   ) async -> Answer? {
     var taken: Set<String> = ["cancel"]
-    let buttons = answers.map { answer in
-      let (name, title) = (answer.title.camelCased, answer.title)
-      let names = [name] + (2...answers.count + 2).map { "\(name)\($0)" }
-      let id = names.first { taken.insert($0).inserted } ?? title
-      return Content.Button(id, title, role: answer.role)
+    let buttons = answers.map { title, role, _ in
+      let name = title.camelCased
+      var (id, number) = (name, 1)
+      while !taken.insert(id).inserted {
+        number += 1
+        id = "\(name)\(number)"
+      }
+      return Content.Button(id, title, role: role)
     }
     let cancel = Content.Button("cancel", "Cancel", role: .cancel)
     let id = await answer(to: Content.Dialog(title, message: message, buttons: [cancel] + buttons))
@@ -75,8 +78,8 @@ extension Stage {
     _ = await answer(to: Content.Dialog(title, message: message, buttons: [button]))
   }
 
-  /// Waits for the identifier of the pressed button; nil without an answer, and while its action loads the screen, which
-  /// nobody sees yet.
+  /// Waits for the identifier of the pressed button; nil without an answer, and while the action loads the screen, before
+  /// it is shown.
   private func answer(to asked: Content.Dialog) async -> String? {
     let isLoading = navigator == nil && phase == .new && !isWorking
     guard !isClosed, question == nil, !isLoading else { return nil }

@@ -154,7 +154,7 @@ public import Observation
 
   /// Goes back to the former screen, or says what was done if there is none, as after a deep link.
   ///
-  /// Without a call of ``Screen/goBack()``, which may call it.
+  /// Doesn't call ``Screen/goBack()``, so that `goBack` may call it.
   public func leave(_ text: String) {
     if navigator?.leave() != true { notice = Content.Notice(.done, text) }
   }

@@ -134,13 +134,13 @@ public struct ContractCheck: Sendable {
 
   /// Runs the check.
   ///
-  /// Throws ``ContractFailure``, which lists every fault, where it is, and how to fix it. So does a check that doesn't end
-  /// within ten minutes, as with a screen that never loads.
+  /// Throws ``ContractFailure``, which lists every fault, where it is, and how to fix it; also after ten minutes, such as
+  /// for a screen that never loads.
   public func run() async throws { try await run { try await Patience.waitForCheck() } }
 
   func run(_ wait: @escaping @Sendable () async throws -> Void) async throws {
     let faults =
-      try await Patience.result(of: faults, within: wait)
+      try await Task.result(of: faults, orNilAfter: wait)
       ?? ["doesn't end within \(Patience.checkLimit): an action, a screen or a handler hangs"]
     guard faults.isEmpty else { throw ContractFailure(name, faults) }
   }

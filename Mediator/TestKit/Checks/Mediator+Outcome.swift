@@ -13,7 +13,7 @@ extension Mediator {
         return .success(try await self.perform(route, params, from: origin))
       } catch { return .failure(error) }
     }
-    if let outcome = try await Patience.result(of: call, within: wait) { return outcome }
+    if let outcome = try await Task.result(of: call, orNilAfter: wait) { return outcome }
     let sent = params.arguments.map { "\($0.name): \($0.value.words)" }.joined(separator: ", ")
     throw ContractFailure(
       "\(route) doesn't end within \(Patience.limit), called with \(sent.isEmpty ? "nothing" : sent)",

@@ -71,9 +71,9 @@ struct NeedTrial: Sendable {
     return nil
   }
 
-  /// Calls an action as its example does, and records whether it calls the need, or its preconditions do.
+  /// Runs an example, and reports whether the call or the preconditions called the need.
   ///
-  /// The need fails with a code in the call alone or, if `early`, in the preconditions too.
+  /// The need fails with a code during the call; if `early`, during the preconditions too.
   private func call(
     _ action: ActionContract, _ example: Example, failing code: String? = nil, early: Bool = false
   ) async throws -> (outcome: Outcome, isCalled: Bool, isPrepared: Bool) {

@@ -11,31 +11,8 @@ enum Patience {
 
   @Sendable static func waitForCheck() async throws { try await wait(checkLimit) }
 
+  // The time is real: what a check waits for may never happen.
   private static func wait(_ limit: Duration) async throws {
     for _ in 0..<Int(limit / step) { try await Task.sleep(for: step) }
-  }
-
-  /// The result of some work, or nil if a wait ends before.
-  ///
-  /// The work is cancelled then, and may go on alone.
-  static func result<R: Sendable>(
-    of work: @escaping @Sendable () async throws -> R,
-    within wait: @escaping @Sendable () async throws -> Void
-  ) async throws -> R? {
-    let (ends, first) = AsyncStream<Result<R?, any Error>>.makeStream(
-      bufferingPolicy: .bufferingOldest(1))
-    let task = Task {
-      do { first.yield(.success(try await work())) } catch { first.yield(.failure(error)) }
-    }
-    let timer = Task {
-      try await wait()
-      first.yield(.success(nil))
-    }
-    defer {
-      timer.cancel()
-      task.cancel()
-    }
-    for await end in ends { return try end.get() }
-    throw CancellationError()
   }
 }
