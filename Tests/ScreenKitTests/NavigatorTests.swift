@@ -386,62 +386,6 @@ import Testing
     #expect(navigator.count == 1)
   }
 
-  /// Has a screen that takes long, and one that is always the same.
-  private struct Target_Doors: Target {
-    static let summary = "Doors."
-    static var actions: [Action<Self>] {
-      Action("slow", "Opens late.", onMain: slow)
-      Action("same", "Opens the same.", onMain: same).answers(Int.self)
-    }
-    let started = Signal()
-    let go = Signal()
-    let chosen = Holder<PlainScreen>()
-    @MainActor func slow() async -> Presented {
-      started.give()
-      await go.wait()
-      return Presented(PlainScreen("Slow"))
-    }
-    @MainActor func same() -> Presented {
-      let screen = chosen.value ?? PlainScreen("Same")
-      chosen.value = screen
-      return Presented(screen)
-    }
-  }
-
-  @Test func `A screen that loads while everything is closed isn't opened`() async throws {
-    let doors = Target_Doors()
-    let navigator = Navigator(try Mediator { Registration { _ in doors } })
-    let opening = Task { try await navigator.reset(to: Link("slow", of: Target_Doors.self)) }
-    await doors.started.wait()
-    navigator.close()
-    doors.go.give()
-    await #expect(throws: CancellationError.self) { try await opening.value }
-    #expect(navigator.count == 0)
-    try await navigator.reset(to: Link("slow", of: Target_Doors.self))
-    #expect(navigator.count == 1)
-  }
-
-  @Test func `A screen that is opened twice for an answer gives it to the last opener`()
-    async throws
-  {
-    let doors = Target_Doors()
-    defer { doors.chosen.value = nil }
-    let mediator = try Mediator {
-      Registration { _ in doors }
-      Registration { [log] _ in Target_Places(log: log) }
-    }
-    let navigator = Navigator(mediator)
-    try await navigator.reset(to: Target_Places.list)
-    let opener = try #require(navigator.screen?.stage)
-    let link = Link("same", of: Target_Doors.self)
-    let first = Task { try await opener.open(link, for: Int.self) }
-    while navigator.count < 2 { await Task.yield() }
-    let second = Task { try await opener.open(link, for: Int.self) }
-    #expect(try await first.value == nil)
-    try doors.chosen.value?.stage.answer(5)
-    #expect(try await second.value == 5)
-  }
-
   @Test func `A screen that handles going back stays until it closes itself`() async throws {
     try await navigator.reset(to: Target_Places.list)
     try await navigator.push(Target_Places.place("Oslo"))

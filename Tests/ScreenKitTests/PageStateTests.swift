@@ -85,6 +85,21 @@ struct PageStateTests {
     #expect(list.items.count == 21)
   }
 
+  @Test func `A reload goes on behind empty pages, unless their cursor stays the same`() throws {
+    var list = PageState<Note>()
+    let reload = list.reload()
+    let rest = list.receive(Page(items: [], cursor: "a"), for: reload)
+    #expect((rest?.cursor, rest?.limit) == ("a", 20))
+    let more = try Self.take(Page(items: [], cursor: "b"), for: rest, &list)
+    let end = try Self.take(Page(items: [Note(id: 1)], cursor: "c"), for: more, &list)
+    #expect(end == nil)
+    #expect(list.items.map(\.id) == [1])
+    let again = list.reload()
+    let same = list.receive(Page(items: [], cursor: "a"), for: again)
+    let stop = try Self.take(Page(items: [], cursor: "a"), for: same, &list)
+    #expect(stop == nil)
+  }
+
   @Test func `F4: a reload that fails leaves the items`() {
     var list = Self.loaded()
     let reload = list.reload()

@@ -49,6 +49,44 @@ import Testing
     #expect(screen.log.all.filter { $0 == "load" }.count == 2)
   }
 
+  @Test func `A screen that is asked to load again while it loads does so afterwards, once`()
+    async throws
+  {
+    let screen = PlainScreen()
+    let go = Signal()
+    screen.onLoad = {
+      await go.wait()
+      screen.log.write("loaded")
+    }
+    screen.appear()
+    while screen.log.all.last != "load" { await Task.yield() }
+    screen.onLoad = { screen.log.write("loaded again") }
+    for _ in 0..<2 { try screen.send(.refresh) }
+    screen.stage.staleness.mark()
+    screen.refreshIfStale()
+    for _ in 0..<100 { await Task.yield() }
+    go.give()
+    await screen.stage.settle()
+    #expect(
+      screen.log.all.dropFirst(4) == ["load", "loaded", "seen", "load", "loaded again", "seen"])
+  }
+
+  @Test func `A screen is loaded again after a load that was cancelled and never ends`()
+    async throws
+  {
+    let screen = PlainScreen()
+    let never = Signal()
+    screen.onLoad = { await Task { await never.wait() }.value }
+    screen.appear()
+    while screen.log.all.last != "load" { await Task.yield() }
+    screen.stage.cancel()
+    screen.onLoad = {}
+    try screen.send(.refresh)
+    await screen.stage.settle()
+    #expect(screen.log.all.suffix(2) == ["load", "seen"])
+    never.give()
+  }
+
   @Test func `A screen that doesn't load when it is shown is only shown`() async {
     let screen = PlainScreen()
     screen.stage.traits.loadsWhenShown = false
@@ -186,6 +224,20 @@ import Testing
     try await screen.load()
     #expect(screen.log.all.last == "no")
     #expect(screen.stage.dialog == nil)
+  }
+
+  @Test func `Settling waits for work while a task that isn't of the screen asks`() async throws {
+    let screen = PlainScreen()
+    let go = Signal()
+    screen.stage.run { await go.wait() }
+    let asking = Task { await screen.stage.ask("Sure?", "Yes") }
+    while screen.stage.dialog == nil { await Task.yield() }
+    #expect(screen.stage.isBusy)
+    go.give()
+    await screen.stage.settle()
+    #expect(!screen.stage.isBusy)
+    try screen.send(.press("yes"))
+    #expect(await asking.value)
   }
 
   @Test func `An open dialog has to be answered first`() async throws {

@@ -79,7 +79,7 @@ public struct PageState<Item: Payload & Codable & Identifiable>: Sendable where 
       return nil
     }
     let all = joined(former, page.items)
-    if let next = page.cursor, let missing = missing(in: all) {
+    if let next = page.cursor, next != request.cursor, let missing = missing(in: all) {
       arrived = all
       return self.request(next, missing)
     }
@@ -97,8 +97,9 @@ public struct PageState<Item: Payload & Codable & Identifiable>: Sendable where 
   }
 
   /// The number of items that a reload lacks to show at least as many as before, and the farthest of them, unless that one
-  /// isn't among the next items either; nil if it lacks none.
+  /// isn't among the next items either; a page if there is none; nil if it lacks none.
   private mutating func missing(in all: [Item]) -> Int? {
+    if all.isEmpty { return max(pageSize, items.count) }
     guard all.count >= items.count else { return items.count - all.count }
     let farthest = growth == .down ? items.last : items.first
     let arrived = Set(all.map(\.id))

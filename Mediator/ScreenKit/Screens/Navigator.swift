@@ -31,6 +31,9 @@ public import Observation
   @ObservationIgnored private var closings = 0
   /// The last link that led to no screen, for tests; nil if there was none.
   @ObservationIgnored package var deadLink: ScreenCrawl.DeadLink?
+  /// The events after which some screen is outdated.
+  @ObservationIgnored private lazy var events = Set(
+    mediator.contracts.flatMap(\.actions).flatMap(\.staleAfter))
   /// The renewal of the first screen, after another process has changed the data.
   @ObservationIgnored private var renewal: Task<Void, Never>?
   /// Runs when a screen closes, with its answer or nil.
@@ -90,16 +93,36 @@ public import Observation
   private func entry(of link: Link) async throws -> Navigation.Entry {
     let params = Params(link.params ?? [:])
     let closings = closings
-    let reply = try await mediator.acting(as: identity) {
-      try await mediator.perform(link.route, params, from: origin)
+    return try await noticingEvents(link.route) {
+      let reply = try await mediator.acting(as: identity) {
+        try await mediator.perform(link.route, params, from: origin)
+      }
+      // The screen that asked for it may have been closed meanwhile, and so may everything.
+      try Task.checkCancellation()
+      guard closings == self.closings else { throw CancellationError() }
+      guard let presented = try? reply.get(as: Presented.self) else {
+        throw ScreenError(.notAScreen, "'\(link.route)' returns no screen")
+      }
+      return entry(of: presented, link)
     }
-    // The screen that asked for it may have been closed meanwhile, and so may everything.
-    try Task.checkCancellation()
-    guard closings == self.closings else { throw CancellationError() }
-    guard let presented = try? reply.get(as: Presented.self) else {
-      throw ScreenError(.notAScreen, "'\(link.route)' returns no screen")
+  }
+
+  /// Makes a screen, and marks it as outdated if one of its events comes meanwhile: it may have read older data.
+  private func noticingEvents(
+    _ subscriber: String, _ make: () async throws -> Navigation.Entry
+  ) async throws -> Navigation.Entry {
+    let notices = events.map { (event: $0, staleness: Staleness()) }
+    let tokens = notices.map { event, staleness in
+      mediator.onEvent(event, subscriber, concerning: identity ?? "") { staleness.mark() }
     }
-    return entry(of: presented, link)
+    defer { for token in tokens { token.remove() } }
+    let entry = try await make()
+    guard let screen = screens[entry.id] else { return entry }
+    let events = events(of: screen, entry.link)
+    for notice in notices where events.contains(notice.event) && notice.staleness.take() {
+      screen.stage.staleness.mark()
+    }
+    return entry
   }
 
   private func entry(of presented: Presented, _ link: Link) -> Navigation.Entry {
@@ -219,19 +242,22 @@ extension Navigator {
 
   /// Opens the screen of a URL, which may come from anyone: the action has to be open to deep links, and change nothing.
   func follow(url: String, from opener: Stage) async throws {
-    let reply = try await mediator.acting(as: identity) { try await mediator.open(url) }
-    try Task.checkCancellation()
-    guard let presented = try? reply.get(as: Presented.self) else {
-      throw ScreenError(.notAScreen, "'\(url)' leads to no screen")
+    let opened = try await noticingEvents(url) {
+      let reply = try await mediator.acting(as: identity) { try await mediator.open(url) }
+      try Task.checkCancellation()
+      guard let presented = try? reply.get(as: Presented.self) else {
+        throw ScreenError(.notAScreen, "'\(url)' leads to no screen")
+      }
+      let deepLink = try DeepLink(parsing: url)
+      // A URL of a closure has no route; then the link only names the screen.
+      let route = deepLink.route.map(String.init(describing:)) ?? url
+      let params = deepLink.items.compactMap { item in
+        item.value.map { (item.name, Value.string($0)) }
+      }
+      return entry(
+        of: presented, Link(route: route, Dictionary(params, uniquingKeysWith: { $1 })))
     }
-    let deepLink = try DeepLink(parsing: url)
-    // A URL of a closure has no route; then the link only names the screen.
-    let route = deepLink.route.map(String.init(describing:)) ?? url
-    let params = deepLink.items.compactMap { item in
-      item.value.map { (item.name, Value.string($0)) }
-    }
-    let link = Link(route: route, Dictionary(params, uniquingKeysWith: { $1 }))
-    open(entry(of: presented, link), link, from: opener)
+    open(opened, opened.link, from: opener)
   }
 
   /// Opens a link's screen and waits for its answer; nil if it was closed without one.
@@ -239,13 +265,13 @@ extension Navigator {
     try check(shape, [link.route]) { $1.mismatches(readAs: $0) }
     let entry = try await screen(of: link)
     guard open(entry, link, from: opener) else { return nil }
-    opener.waiting += 1
+    let endWait = opener.beginWait()
     return await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         // A screen that was open already has one opener, the last.
         endings.removeValue(forKey: entry.id)?(nil)
-        endings[entry.id] = { [weak opener] reply in
-          opener?.waiting -= 1
+        endings[entry.id] = { reply in
+          endWait()
           continuation.resume(returning: reply)
         }
       }
@@ -296,10 +322,15 @@ extension Navigator {
     try? await reset(to: new)
   }
 
-  /// Marks a screen as outdated after each of the events that its action names.
-  private func subscribe(_ screen: some Screen, to link: Link) {
+  /// The events that the actions of a screen name: that of its link, and the one that made it.
+  private func events(of screen: any Screen, _ link: Link) -> Set<String> {
     let routes = [link.route, screen.stage.route].compactMap(\.self)
-    for event in Set(routes.flatMap { mediator.contract(of: $0)?.staleAfter ?? [] }) {
+    return Set(routes.flatMap { mediator.contract(of: $0)?.staleAfter ?? [] })
+  }
+
+  /// Marks a screen as outdated after each of the events that its actions name.
+  private func subscribe(_ screen: some Screen, to link: Link) {
+    for event in events(of: screen, link) {
       let staleness = screen.stage.staleness
       let token = mediator.onEvent(event, link.route, concerning: identity ?? "") {
         [weak screen] in

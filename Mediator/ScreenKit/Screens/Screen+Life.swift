@@ -84,15 +84,24 @@ extension Screen {
     stage.isFilled = true
   }
 
-  /// Loads the screen again.
+  /// Loads the screen again; while it is being loaded, once more after that.
+  ///
+  /// Of two loads at once the older one may end last, and then shows what it has read.
   func refresh() async throws {
+    guard !stage.isLoading else { return stage.staleness.mark() }
+    let endLoad = stage.beginLoad()
+    defer {
+      endLoad()
+      refreshIfStale()
+    }
     try await fill()
     if stage.phase == .shown, stage.isSeen { try await seen() }
   }
 
   /// Reloads the screen if an event made it outdated, as soon as it is visible and no reaction runs.
   func refreshIfStale() {
-    guard stage.phase == .shown, stage.running.isEmpty, stage.staleness.take() else { return }
+    guard stage.phase == .shown, stage.running.isEmpty, !stage.isLoading, stage.staleness.take()
+    else { return }
     stage.refresh { [weak self] in try await self?.refresh() }
   }
 }

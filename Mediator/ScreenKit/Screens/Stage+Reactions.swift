@@ -84,9 +84,15 @@ extension Stage {
     let isLoading = navigator == nil && phase == .new && !isWorking
     guard !isClosed, question == nil, !isLoading else { return nil }
     dialog = asked
-    waiting += 1
+    let endWait = beginWait()
     return await withTaskCancellationHandler {
-      await withCheckedContinuation { question = $0 }
+      await withCheckedContinuation { continuation in
+        question = { answer in
+          // Before the task resumes: from here on it runs.
+          endWait()
+          continuation.resume(returning: answer)
+        }
+      }
     } onCancel: {
       Task { @MainActor [weak self] in _ = self?.answer(nil) }
     }
@@ -104,9 +110,7 @@ extension Stage {
   @discardableResult func answer(_ id: String?) -> Bool {
     guard let question else { return false }
     (self.question, dialog) = (nil, nil)
-    // Before the task resumes: from here on it runs.
-    waiting -= 1
-    question.resume(returning: id)
+    question(id)
     return true
   }
 }

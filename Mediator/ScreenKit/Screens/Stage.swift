@@ -47,9 +47,13 @@ public import Observation
   @ObservationIgnored var route: String?
   /// When each reaction started last, for throttles.
   @ObservationIgnored var starts: [String: Duration] = [:]
-  @ObservationIgnored var question: CheckedContinuation<String?, Never>?
-  /// The number of tasks that wait for a person.
-  @ObservationIgnored var waiting = 0 { didSet { wake() } }
+  /// Takes the answer of the open question, or nil.
+  @ObservationIgnored var question: (@MainActor (String?) -> Void)?
+  /// The tasks that wait for a person, once for each wait.
+  @ObservationIgnored private var waiting: [Int] = [] { didSet { wake() } }
+  /// The number of the load that runs.
+  @ObservationIgnored private var load: Int?
+  @ObservationIgnored private var lastLoad = 0
   @ObservationIgnored private var settling: [CheckedContinuation<Void, Never>] = []
   @ObservationIgnored private var replaceable: [String: Int] = [:]
   /// The time since some fixed moment, for throttles; tests set it.
@@ -60,7 +64,9 @@ public import Observation
   }
   /// The name of the screen; nil before it is shown.
   @ObservationIgnored var name: ScreenName?
-  @ObservationIgnored private var lastTask = 0
+  /// The task of a screen that runs the code; tasks of two screens never have the same number.
+  @TaskLocal private static var task: Int?
+  private static var lastTask = 0
   @ObservationIgnored private var tasks: [Int: Task<Void, Never>] = [:]
   /// The newest task that loads again after an event.
   @ObservationIgnored private var newestRefresh: Int?
@@ -90,14 +96,17 @@ public import Observation
   @discardableResult
   private func start(_ work: @escaping @MainActor () async throws -> Void) -> Int? {
     guard !isClosed else { return nil }
-    lastTask += 1
-    let id = lastTask
+    Self.lastTask += 1
+    let id = Self.lastTask
     let (mediator, identity) = (navigator?.mediator, navigator?.identity)
     tasks[id] = Task { [weak self] in
       do {
         try Task.checkCancellation()
-        // On behalf of the navigator's identity, whichever task asked for it.
-        if let mediator { try await mediator.acting(as: identity, work) } else { try await work() }
+        try await Self.$task.withValue(id) {
+          guard let mediator else { return try await work() }
+          // On behalf of the navigator's identity, whichever task asked for it.
+          try await mediator.acting(as: identity, work)
+        }
       } catch { self?.report(error) }
       self?.tasks[id] = nil
       self?.wake()
@@ -113,7 +122,7 @@ public import Observation
 
   /// Waits until all work, also work that other work starts, has ended or waits for a person.
   public func settle() async {
-    while tasks.count > waiting { await withCheckedContinuation { settling.append($0) } }
+    while isBusy { await withCheckedContinuation { settling.append($0) } }
   }
 
   private func wake() {
@@ -129,12 +138,34 @@ public import Observation
   var isWorking: Bool { !tasks.isEmpty }
 
   /// Whether work is running that doesn't wait for a person.
-  package var isBusy: Bool { tasks.count > waiting }
+  package var isBusy: Bool { tasks.keys.contains { !waiting.contains($0) } }
+
+  /// Notes that the running task waits for a person; returns what notes the end.
+  ///
+  /// A task that isn't of this screen isn't counted.
+  func beginWait() -> @MainActor () -> Void {
+    guard let task = Self.task else { return {} }
+    waiting.append(task)
+    return { [weak self] in
+      if let index = self?.waiting.firstIndex(of: task) { self?.waiting.remove(at: index) }
+    }
+  }
+
+  /// Whether the screen is being loaded.
+  var isLoading: Bool { load != nil }
+
+  /// Notes that a load begins; returns what notes the end.
+  func beginLoad() -> @MainActor () -> Void {
+    lastLoad += 1
+    let number = lastLoad
+    load = number
+    return { [weak self] in if self?.load == number { self?.load = nil } }
+  }
 
   /// Cancels what was started, and waits no longer for what ignores that.
   package func cancel() {
     for task in tasks.values { task.cancel() }
-    (tasks, running) = ([:], [])
+    (tasks, running, load) = ([:], [], nil)
     _ = answer(nil)
     wake()
   }
