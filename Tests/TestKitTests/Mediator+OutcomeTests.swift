@@ -39,7 +39,7 @@ struct MediatorOutcomeTests {
     }
     #expect(
       failure?.description
-        == "Mill/grind doesn't end within 20.0 seconds, called with grain: \"stone\"")
+        == "Mill/grind, called with grain: \"stone\", doesn't end within 20.0 seconds")
   }
 
   @Test func `A call that ends has its outcome`() async throws {

@@ -4,6 +4,8 @@ public struct FieldPolicy: Sendable {
   public let name: String
   /// The most characters, to which longer texts are cut; nil for no limit.
   public let limit: Int?
+  /// A text that fits, which the checks of contracts type; nil if a common one does, such as a name or a number.
+  public let example: String?
   /// The text as it is shown; applied to each change, before the limit.
   let format: @Sendable (String) -> String
   /// The text as it is used, without what only formats it.
@@ -12,13 +14,18 @@ public struct FieldPolicy: Sendable {
   let fault: @Sendable (String) -> String?
 
   /// Names a set of rules; `format` runs on each change, and `fault` gets what `value` returns.
+  ///
+  /// ```swift
+  /// FieldPolicy("plate", limit: 8, example: "京A·12345", fault: { isPlate($0) ? nil : "Type the plate." })
+  /// ```
   public init(
-    _ name: String, limit: Int? = nil, format: @escaping @Sendable (String) -> String = { $0 },
+    _ name: String, limit: Int? = nil, example: String? = nil,
+    format: @escaping @Sendable (String) -> String = { $0 },
     value: @escaping @Sendable (String) -> String = { $0 },
     fault: @escaping @Sendable (String) -> String? = { _ in nil }
   ) {
-    (self.name, self.limit, self.format, self.value) = (name, limit, format, value)
-    self.fault = fault
+    (self.name, self.limit, self.example) = (name, limit, example)
+    (self.format, self.value, self.fault) = (format, value, fault)
   }
 
   /// Anything, also nothing.

@@ -5,7 +5,8 @@ public import MediatorKit
 /// While the reaction runs, further presses are ignored, and the button is drawn as running.
 public struct Button<S: Screen>: Part {
   let button: Content.Button
-  private let run: Reaction<S>
+  /// Nil if it only follows its link.
+  private let run: Reaction<S>?
   private let throttle: Duration?
   private var isBarItem = false
 
@@ -31,8 +32,7 @@ public struct Button<S: Screen>: Part {
     _ id: String, _ title: String, _ role: Content.Button.Role = .plain, to link: Link
   ) {
     button = Content.Button(id, title, role: role, link: link)
-    run = { try await $0.stage.open(link) }
-    throttle = nil
+    (run, throttle) = (nil, nil)
   }
 
   /// Opens another screen for its answer; a screen that is closed without one runs nothing.
@@ -59,5 +59,5 @@ public struct Button<S: Screen>: Part {
     content.add(button, isBarItem: isBarItem, tap)
   }
 
-  var tap: LiveContent<S>.Tap { LiveContent<S>.Tap(run: run, throttle: throttle) }
+  var tap: LiveContent<S>.Tap? { run.map { LiveContent<S>.Tap(run: $0, throttle: throttle) } }
 }

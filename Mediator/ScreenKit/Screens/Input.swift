@@ -33,6 +33,7 @@ public struct Input<S: Screen>: Part {
         }
       },
       leave: { $0[keyPath: field].leave() })
-    content.add(screen[keyPath: field].content(id), edit)
+    let shown = screen[keyPath: field]
+    content.add(shown.content(id), example: shown.policy.example, edit)
   }
 }

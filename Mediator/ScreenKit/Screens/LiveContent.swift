@@ -53,6 +53,8 @@ import MediatorKit
 
   private var taps: [String: Tap] = [:]
   private var edits: [String: Edit] = [:]
+  /// Texts that fit the fields.
+  private(set) var examples: [String: String] = [:]
   private var selections: [String: Reaction<S>] = [:]
   /// The actions of single rows.
   private var swipes: [String: [Button<S>]] = [:]
@@ -70,9 +72,10 @@ import MediatorKit
     register(tap, button.id)
   }
 
-  mutating func add(_ field: Content.Field, _ edit: Edit) {
+  mutating func add(_ field: Content.Field, example: String?, _ edit: Edit) {
     content.fields.append(field)
     edits[field.id] = edit
+    examples[field.id] = example
   }
 
   mutating func add(_ segments: Content.Segments, _ edit: Edit) {
@@ -142,7 +145,12 @@ extension LiveContent {
     return { try await select($0, index) }
   }
 
-  /// The reaction to an action of a row; nil without one.
+  /// Whether a row has a reaction of its own; others share that of their section, if it has one.
+  func hasOwnReaction(_ row: String) -> Bool {
+    selections[row] != nil || edits[row] != nil || swipes[row] != nil
+  }
+
+  /// The reaction to an action of a row; nil if it only follows its link.
   func act(_ action: String, on row: String) -> Tap? {
     let buttons = swipes[row] ?? place(of: row).flatMap { $0.reactions.swipe?($0.index) } ?? []
     return buttons.first { $0.button.id == action }?.tap

@@ -416,6 +416,22 @@ extension Navigator {
     ending(Reply(answer))
   }
 
+  /// The shape of the answer that the opener of the visible screen waits for; nil if none does.
+  package var awaitedAnswer: Shape? {
+    guard let entry = navigation.visible, endings[entry.id] != nil else { return nil }
+    let routes = [screens[entry.id]?.stage.route, entry.link.route].compactMap(\.self)
+    return routes.compactMap { mediator.contract(of: $0)?.answer }.first
+  }
+
+  /// Closes the visible screen with an answer of the declared shape.
+  package func answer(_ value: Value) {
+    guard let id = navigation.visible?.id, let ending = endings.removeValue(forKey: id) else {
+      return
+    }
+    take(.close(id))
+    ending(Reply(value))
+  }
+
   /// Compares a type with the answer that one of some actions declares.
   private func check(
     _ shape: Shape, _ routes: [String], _ mismatches: (Shape, Shape) -> [Mismatch]

@@ -24,12 +24,10 @@ extension Screen {
     } onChange: {
       revision.increment()
     }
-    stage.built = built
+    // It may retain the screen.
+    if !stage.isClosed { stage.built = built }
     return built
   }
-
-  /// The parts with equal identifiers; a contract test reports them.
-  package var duplicates: [String] { live.duplicates + live.content.duplicateRows }
 
   /// Loads the next rows.
   func more() async throws { try await live.more?(self) }
@@ -52,8 +50,13 @@ extension Screen {
       let usable = asked.actions.filter(\.isEnabled)
       action = await stage.ask(asked.title, usable.map { ($0.title, $0.role, $0.id) })
     }
-    guard let action, let tap = live.act(action, on: row) else { return }
-    try await stage.react("\(action) on \(row)", throttle: tap.throttle) { try await tap.run(self) }
+    guard let action else { return }
+    let key = "\(action) on \(row)"
+    if let tap = live.act(action, on: row) {
+      try await stage.react(key, throttle: tap.throttle) { try await tap.run(self) }
+    } else if let link = asked.actions.first(where: { $0.id == action })?.link {
+      try await stage.react(key) { [stage] in try await stage.open(link) }
+    }
   }
 
   /// Takes a text for a field, the state of a switch, the number of a segment, or stars.
@@ -73,11 +76,44 @@ extension Screen {
   }
 }
 
+// What the checks of contracts ask.
+extension Screen {
+  /// The parts with equal identifiers.
+  package var duplicates: [String] { live.duplicates + live.content.duplicates }
+
+  /// Whether an event runs a reaction, and not only follows a link.
+  package func reacts(to event: ScreenEvent) -> Bool {
+    switch event {
+    case .select(let id): live.select(id) != nil
+    case .act(let action?, let row): live.act(action, on: row) != nil
+    case .press(let id): live.tap(id) != nil
+    case .edit(let id, _), .leave(let id): live.edit(id) != nil
+    case .refresh, .more, .act(nil, _): true
+    }
+  }
+
+  /// Whether a row has a reaction of its own, unlike those that share one.
+  package func hasOwnReaction(_ row: String) -> Bool { live.hasOwnReaction(row) }
+
+  /// A text that fits a field; nil if its rules name none.
+  package func example(of field: String) -> String? { live.examples[field] }
+}
+
 extension Content {
-  /// The identifiers of rows and fields that aren't unique.
-  fileprivate var duplicateRows: [String] {
-    var seen: Set<String> = []
+  /// The identifiers of rows, fields and the actions of rows that aren't unique.
+  fileprivate var duplicates: [String] {
     let ids = rows.map(\.id) + fields.map(\.id) + segments.map(\.id)
-    return ids.filter { !seen.insert($0).inserted }.map { "rows or fields '\($0)'" }
+    return ids.repeated.map { "rows or fields '\($0)'" }
+      + rows.flatMap { row in
+        row.actions.map(\.id).repeated.map { "actions '\($0)' of the row '\(row.title)'" }
+      }
+  }
+}
+
+extension [String] {
+  /// The texts that occurred before.
+  fileprivate var repeated: [String] {
+    var seen: Set<String> = []
+    return filter { !seen.insert($0).inserted }
   }
 }

@@ -30,7 +30,7 @@ extension ContractCheck {
       let crawl: ScreenCrawl
       do {
         try await given(mediator)
-        crawl = try await ScreenCrawl(of: mediator, from: Link(route: route))
+        crawl = try await ScreenCrawl(of: mediator, from: Link(route: route), load: Patience.load)
       } catch {
         await mediator.stop()
         throw error

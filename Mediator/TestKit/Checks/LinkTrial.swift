@@ -15,7 +15,18 @@ struct LinkTrial: Sendable {
       if let fault = try await world.take(step) { return [fault] }
     }
     let first = Link(route: "\(target)/\(action)", example.params)
-    return try await ScreenCrawl(of: world.mediator, from: first, depth: 1).deadLinks
+    return try await ScreenCrawl(of: world.mediator, from: first, depth: 1, load: Patience.load)
+      .deadLinks
       .map { $0.path.dropFirst().joined(separator: " › ") + ": " + $0.problem }
+  }
+}
+
+extension Patience {
+  /// Opens a screen and waits until it has loaded; throws a failure after the limit.
+  @MainActor static func load(_ navigator: Navigator, _ link: Link) async throws {
+    try await result(of: "opening the screen") {
+      try await navigator.reset(to: link)
+      await navigator.settle()
+    }
   }
 }

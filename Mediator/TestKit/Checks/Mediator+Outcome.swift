@@ -8,16 +8,19 @@ extension Mediator {
     of route: String, _ params: Params, from origin: Origin,
     wait: @escaping @Sendable () async throws -> Void = Patience.wait
   ) async throws -> Outcome {
-    let call = { @Sendable () -> Outcome in
+    try await Patience.result(of: "\(route), called with \(params.words),", wait: wait) {
       do throws(MediatorError) {
         return .success(try await self.perform(route, params, from: origin))
       } catch { return .failure(error) }
     }
-    if let outcome = try await Task.result(of: call, orNilAfter: wait) { return outcome }
-    let sent = params.arguments.map { "\($0.name): \($0.value.words)" }.joined(separator: ", ")
-    throw ContractFailure(
-      "\(route) doesn't end within \(Patience.limit), called with \(sent.isEmpty ? "nothing" : sent)",
-      [])
+  }
+}
+
+extension Params {
+  /// The names and values, or `nothing`.
+  fileprivate var words: String {
+    let sent = arguments.map { "\($0.name): \($0.value.words)" }
+    return sent.isEmpty ? "nothing" : sent.joined(separator: ", ")
   }
 }
 

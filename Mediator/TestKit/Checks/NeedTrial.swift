@@ -91,7 +91,7 @@ struct NeedTrial: Sendable {
   /// Whether the target calls the need only at the start of the application, which no example can show.
   private func isCalledAtStart() async throws -> Bool {
     let world = try await TrialWorld(target.name, among: make())
-    await world.start()
+    try await world.start()
     return world.calls(of: route) > 0
   }
 }

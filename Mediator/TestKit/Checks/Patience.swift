@@ -1,3 +1,5 @@
+import MediatorKit
+
 /// How long a check waits for a call or a reaction before it counts as hanging: a hang can't be observed.
 ///
 /// The time passes in steps, each of which waits for its turn. So it is longer on a machine that is too busy to run tasks.
@@ -8,6 +10,15 @@ enum Patience {
   private static let step = Duration.milliseconds(100)
 
   @Sendable static func wait() async throws { try await wait(limit) }
+
+  /// The result of some work; throws a failure if it takes longer than the limit, and cancels it.
+  static func result<R: Sendable>(
+    of name: @autoclosure () -> String, wait: @escaping @Sendable () async throws -> Void = wait,
+    _ work: @escaping @Sendable () async throws -> R
+  ) async throws -> R {
+    if let result = try await Task.result(of: work, orNilAfter: wait) { return result }
+    throw ContractFailure("\(name()) doesn't end within \(limit)", [])
+  }
 
   @Sendable static func waitForCheck() async throws { try await wait(checkLimit) }
 

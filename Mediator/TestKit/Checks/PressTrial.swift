@@ -1,16 +1,36 @@
 import MediatorKit
 import ScreenKit
 
-/// Opens a screen as an example does, uses one of its fields, buttons, rows or switches, and closes it.
+/// Opens a screen over another one as an example does, uses one of its fields, buttons, rows or switches, or goes back, and
+/// closes it.
 ///
 /// Each use has a world of its own. It is repeated with each answer of the question that it asks, and of the question after
-/// that.
+/// that; and for a screen that it opens for an answer, with and without one.
 /// The buttons of a form are pressed once more after all fields were filled.
 struct PressTrial: Sendable {
   fileprivate struct Use: Sendable {
+    enum Deed: Sendable {
+      /// Types a text that fits into each field.
+      case fill
+      case send(ScreenEvent)
+      case back
+      /// Closes the screen that was opened for an answer.
+      case answer(Value)
+    }
+
     let title: String
-    /// Nil to fill all fields.
-    let event: ScreenEvent?
+    let deed: Deed
+
+    static let filling = Use(title: "all fields", deed: .fill)
+    static let back = Use(title: "Back", deed: .back)
+  }
+
+  /// A screen in a world of its own.
+  private struct Visit {
+    let navigator: Navigator
+    let screen: any Screen
+    /// How long opening it held the main actor.
+    let held: Duration
   }
 
   /// The result of some uses one after another.
@@ -27,10 +47,8 @@ struct PressTrial: Sendable {
     weak var screen: (any Screen)?
   }
 
-  private static let filling = Use(title: "all fields", event: nil)
-
-  /// The most uses of one screen, so that a long list doesn't take minutes.
-  private static let most = 40
+  /// The rows that are used of those that share a reaction, so that a long list doesn't take minutes.
+  private static let mostRows = 10
 
   /// The most questions after one use that are answered.
   private static let mostQuestions = 2
@@ -42,52 +60,52 @@ struct PressTrial: Sendable {
   /// Waits until a reaction that hasn't ended counts as hanging.
   ///
   /// Tests of this type replace it.
-  var wait: @MainActor @Sendable () async throws -> Void = { try await Patience.wait() }
+  var wait: @Sendable () async throws -> Void = Patience.wait
 
   /// Measures how long opening and each use hold the main actor.
   var watch = MainActorWatch()
 
   /// A sentence for each reaction that hangs, blocks the main actor, fails with an undeclared error, follows a dead link or
-  /// makes the screen leak, and for each identifier that isn't unique.
+  /// makes the screen leak, for each identifier that isn't unique, and for each field that isn't known how to fill.
   @MainActor func faults() async throws -> [String] {
-    let (navigator, held) = try await open()
-    defer { navigator.close() }
-    guard let screen = navigator.screen else { return [] }
+    guard let visit = try await open() else { return [] }
+    let screen = visit.screen
+    defer { visit.navigator.close() }
     var faults = screen.duplicates.map { "several \($0): give each an identifier of its own" }
     faults += screen.stage.errors.filter(\.isUndeclared).map {
       "opening the screen fails with an undeclared error: \($0)"
     }
-    faults += try await watch.faults("opening the screen", held) {
-      let (navigator, held) = try await open()
-      navigator.close()
-      return held
+    faults += try await watch.faults("opening the screen", visit.held) {
+      let again = try await open()
+      again?.navigator.close()
+      return again?.held ?? .zero
     }
-    var uses = Self.uses(of: screen.shown).map { [$0] }
+    var uses = Self.uses(of: screen).map { [$0] } + [[.back]]
     if !screen.shown.fields.isEmpty {
-      fill(screen)
-      await navigator.settle()
-      // Before the others: the rows of a long list aren't all used.
-      uses =
-        [[Self.filling]] + Self.buttons(of: screen.shown).map { [Self.filling, $0] } + uses
+      let unfilled = fill(screen)
+      _ = await settle(visit.navigator)
+      let buttons = Self.buttons(of: screen)
+      uses = [[.filling]] + (buttons + [.back]).map { [.filling, $0] } + uses
+      faults += unfilled.map(\.unfilled)
     }
-    faults += try await watch.faults("leaving the screen", leave(), again: leave)
     let unused = try await run([])
     let isReleased = if let unused { await !isAlive(unused) } else { false }
-    for uses in uses.prefix(Self.most) {
-      faults += try await self.faults(after: uses, isReleased: isReleased)
-    }
+    for uses in uses { faults += try await self.faults(after: uses, isReleased: isReleased) }
     return faults
   }
 
-  /// Types a text without a fault into each field, as far as one is known.
-  @MainActor private func fill(_ screen: any Screen) {
+  /// Types a text without a fault into each field, and returns the fields for which none is known.
+  @MainActor @discardableResult
+  private func fill(_ screen: any Screen) -> [Content.Field] {
     for field in screen.shown.fields {
-      for text in field.kind.samples {
-        guard (try? screen.send(.edit(field.id, text))) != nil else { return }
+      let example = screen.example(of: field.id)
+      for text in example.map({ [$0] }) ?? field.kind.samples {
+        guard (try? screen.send(.edit(field.id, text))) != nil else { return [] }
         try? screen.send(.leave(field.id))
         if screen.shown.field(field.id)?.error == nil { break }
       }
     }
+    return screen.shown.fields.filter { $0.error != nil }
   }
 
   /// Whether the closed screen of some uses isn't released, also some turns later, when cancelled work has ended.
@@ -114,7 +132,7 @@ struct PressTrial: Sendable {
     faults += try await watch.faults(uses.path, run.held) {
       try await self.run(uses)?.held ?? .zero
     }
-    guard uses.filter({ $0.event != nil }).count <= Self.mostQuestions else { return faults }
+    guard uses.filter({ !$0.deed.isFilling }).count <= Self.mostQuestions else { return faults }
     for answer in run.answers {
       faults += try await self.faults(after: uses + [answer], isReleased: isReleased)
     }
@@ -123,51 +141,71 @@ struct PressTrial: Sendable {
 
   /// Uses the screen in a fresh world; nil if it refuses a use.
   @MainActor private func run(_ uses: [Use]) async throws -> Run? {
-    let (navigator, _) = try await open()
+    guard let visit = try await open() else { return nil }
+    let (navigator, screen) = (visit.navigator, visit.screen)
     defer { navigator.close() }
-    guard let screen = navigator.screen else { return nil }
     var run = Run(screen: screen)
     for use in uses {
       let errors = screen.stage.errorCount
       navigator.deadLink = nil
       do {
         run.held = try await watch.longest {
-          if let event = use.event { try screen.send(event) } else { fill(screen) }
+          try self.do(use.deed, on: screen, in: navigator)
           run.hasEnded = await settle(navigator)
           _ = screen.shown
         }
       } catch { return nil }
       guard run.hasEnded else { return run }
       run.errors = screen.stage.errors.suffix(screen.stage.errorCount - errors)
+      // The answer of a real screen may fit better.
+      if case .answer = use.deed { run.errors.removeAll { $0 is Mismatch } }
       run.deadLink = navigator.deadLink
     }
-    run.answers = (screen.shown.dialog?.buttons ?? []).map {
-      Use(title: $0.title, event: .press($0.id))
+    if let shape = navigator.awaitedAnswer {
+      run.answers = [.back, Use(title: "an answer", deed: .answer(shape.sample))]
+    } else {
+      run.answers = (screen.shown.dialog?.buttons ?? []).map {
+        Use(title: $0.title, deed: .send(.press($0.id)))
+      }
     }
     return run
   }
 
-  /// Opens the screen in a fresh world, and measures how long that holds the main actor; without a screen if a precondition
-  /// fails, which another check reports.
-  @MainActor private func open() async throws -> (navigator: Navigator, held: Duration) {
-    let world = try await TrialWorld(target, among: make())
-    let navigator = Navigator(world.mediator)
-    for step in example.given where try await world.take(step) != nil { return (navigator, .zero) }
-    let held = await watch.longest {
-      try? await navigator.reset(to: Link(route: "\(target)/\(action)", example.params))
-      await navigator.settle()
-      _ = navigator.screen?.shown
+  @MainActor private func `do`(
+    _ deed: Use.Deed, on screen: any Screen, in navigator: Navigator
+  ) throws {
+    switch deed {
+    case .fill: fill(screen)
+    case .send(let event): try screen.send(event)
+    // The screen of tabs has no way back.
+    case .back: if !navigator.back() { navigator.close() }
+    case .answer(let value): navigator.answer(value)
     }
-    return (navigator, held)
   }
 
-  /// Goes back from the screen in a fresh world and closes it, and measures how long that holds the main actor.
-  @MainActor private func leave() async throws -> Duration {
-    let (navigator, _) = try await open()
-    return await watch.longest {
-      _ = navigator.screen?.goBack()
-      navigator.close()
+  /// Opens the screen in a fresh world, over another one unless it has tabs, and measures how long that holds the main
+  /// actor; nil if a precondition or the action fails, which another check reports.
+  @MainActor private func open() async throws -> Visit? {
+    let world = try await TrialWorld(target, among: make())
+    for step in example.given where try await world.take(step) != nil { return nil }
+    let navigator = Navigator(world.mediator)
+    let link = Link(route: "\(target)/\(action)", example.params)
+    let held = try await watch.longest {
+      try await Patience.result(of: "opening the screen", wait: wait) {
+        try await Self.open(link, in: navigator)
+      }
     }
+    guard let screen = navigator.screen else { return nil }
+    return Visit(navigator: navigator, screen: screen, held: held)
+  }
+
+  @MainActor private static func open(_ link: Link, in navigator: Navigator) async throws {
+    let below = Presented(StillScreen(Content(Content.Bar("Start"))))
+    try await navigator.reset(to: below, of: Link(route: "Start/screen"))
+    do { try await navigator.push(link) } catch { return navigator.close() }
+    if navigator.screen?.shown.tabs.isEmpty == false { try? await navigator.reset(to: link) }
+    await navigator.settle()
+    _ = navigator.screen?.shown
   }
 
   /// Waits for the end of all work; returns false if it took too long, and was cancelled.
@@ -182,32 +220,65 @@ struct PressTrial: Sendable {
     return await timer.value
   }
 
-  /// The fields, buttons, segments, rows, switches, stars and actions of rows with reactions; links are followed by
+  /// The buttons, segments, rows, switches, stars, actions of rows and fields with reactions; links are followed by
   /// ``LinkTrial``.
-  private static func uses(of content: Content) -> [Use] {
-    let rows = content.rows.filter { $0.isSelectable && $0.isActive && $0.link == nil }
-      .map { Use(title: $0.title, event: .select($0.id)) }
-    let switches = content.rows.filter(\.isActive).compactMap { row in
-      row.isOn.map { Use(title: row.title, event: .edit(row.id, $0 ? "false" : "true")) }
+  @MainActor private static func uses(of screen: any Screen) -> [Use] {
+    let content = screen.shown
+    let rows = content.sections.flatMap { usedRows(of: $0, on: screen) }
+    let selections = rows.filter { $0.isSelectable && $0.isActive }
+      .map { Use(title: $0.title, deed: .send(.select($0.id))) }
+    let switches = rows.filter(\.isActive).compactMap { row in
+      row.isOn.map { Use(title: row.title, deed: .send(.edit(row.id, $0 ? "false" : "true"))) }
     }
     let segments = content.segments.flatMap { segments in
       segments.titles.enumerated().map { index, title in
-        Use(title: title, event: .edit(segments.id, String(index)))
+        Use(title: title, deed: .send(.edit(segments.id, String(index))))
       }
     }
-    let stars = content.rows.filter { $0.kind == .rating && $0.isActive }
-      .map { Use(title: $0.title, event: .edit($0.id, "5")) }
-    let actions = content.rows.flatMap { row in
-      row.actions.filter { $0.isEnabled && $0.link == nil && row.reason == nil }
-        .map { Use(title: "\($0.title) on \(row.title)", event: .act($0.id, on: row.id)) }
+    let stars = rows.filter { $0.kind == .rating && $0.isActive }
+      .map { Use(title: $0.title, deed: .send(.edit($0.id, "5"))) }
+    let actions = rows.flatMap { row in
+      row.actions.filter { $0.isEnabled && row.reason == nil }
+        .map { Use(title: "\($0.title) on \(row.title)", deed: .send(.act($0.id, on: row.id))) }
     }
-    let texts = content.fields.map { Use(title: $0.label, event: .edit($0.id, "1")) }
-    return buttons(of: content) + segments + rows + switches + stars + actions + texts
+    let texts = content.fields.map { Use(title: $0.label, deed: .send(.edit($0.id, "1"))) }
+    let others = segments + selections + switches + stars + actions + texts
+    return buttons(of: screen) + others.filter { $0.isReaction(of: screen) }
   }
 
-  private static func buttons(of content: Content) -> [Use] {
-    content.pressable.filter { $0.isEnabled && $0.link == nil }
-      .map { Use(title: $0.title, event: .press($0.id)) }
+  /// The rows with reactions of their own, and some of those that share one.
+  @MainActor private static func usedRows(of section: Content.Section, on screen: any Screen)
+    -> [Content.Row]
+  {
+    let shared = section.rows.filter { !screen.hasOwnReaction($0.id) }.map(\.id)
+    let unused = Set(shared).subtracting(shared.prefix(mostRows - 1) + shared.suffix(1))
+    return section.rows.filter { !unused.contains($0.id) }
+  }
+
+  @MainActor private static func buttons(of screen: any Screen) -> [Use] {
+    screen.shown.pressable.filter(\.isEnabled)
+      .map { Use(title: $0.title, deed: .send(.press($0.id))) }
+      .filter { $0.isReaction(of: screen) }
+  }
+}
+
+extension PressTrial.Use {
+  @MainActor fileprivate func isReaction(of screen: any Screen) -> Bool {
+    if case .send(let event) = deed { screen.reacts(to: event) } else { true }
+  }
+}
+
+extension PressTrial.Use.Deed {
+  fileprivate var isFilling: Bool { if case .fill = self { true } else { false } }
+}
+
+extension Content.Field {
+  /// The sentence about a field that no text is known to fit.
+  fileprivate var unfilled: String {
+    let fault = error.map { " (\($0.shortened))" } ?? ""
+    return
+      "no text that the check types fits the field '\(label)'\(fault), so the form isn't tried: "
+      + "name one in its rules, FieldPolicy(…, example: \"…\", fault: …)"
   }
 }
 
@@ -215,7 +286,7 @@ extension Content.Field.Kind {
   /// Texts of which most fields of the kind accept one.
   fileprivate var samples: [String] {
     switch self {
-    case .text, .lines, .search: ["Li Lei", "li@example.com", "sample-1"]
+    case .text, .lines, .search: ["Li Lei", "li@example.com", "sample-1", "https://example.com"]
     case .number: ["1", "123456", "1234"]
     case .phone: ["13800138000", "+8613800138000"]
     case .secret: ["sample-password", "123456"]

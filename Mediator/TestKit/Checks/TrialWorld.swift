@@ -23,7 +23,9 @@ package struct TrialWorld {
   var failures: [MediatorError] { peers.flatMap(\.failures) }
 
   /// Runs the start of the application.
-  func start() async { await mediators.home.start() }
+  func start() async throws {
+    _ = try await Patience.result(of: "the start") { [home = mediators.home] in await home.start() }
+  }
 
   /// Calls an action of the target, preferably from code.
   package func outcome(
@@ -49,7 +51,9 @@ package struct TrialWorld {
       guard case .failure(let error) = try await outcome(action, params) else { return nil }
       return "the given call of '\(name)' fails: \(error)"
     case .event(let name, let payload):
-      let delivery = try await mediators.home.emit(named: name, payload)
+      let delivery = try await Patience.result(of: "delivery of the given event '\(name)'") {
+        [home = mediators.home] in try await home.emit(named: name, payload)
+      }
       return delivery.failures.first.map {
         "delivery of the given event '\(name)' failed: \($0.error)"
       }
