@@ -33,6 +33,19 @@ struct RecordedExamplesTests {
 
   struct Torn: Error {}
 
+  struct Target_Well: Target {
+    static let summary = "A well."
+    static var actions: [Action<Self>] {
+      Action("draw", "Draws for ever.", perform: draw).examples(Example(recorded: "deep"))
+    }
+    func draw() async throws -> String {
+      while true {
+        try Task.checkCancellation()
+        await Task.yield()
+      }
+    }
+  }
+
   struct Target_Page: Target {
     static let summary = "A page."
     static var actions: [Action<Self>] {
@@ -73,6 +86,16 @@ struct RecordedExamplesTests {
     let check = try await Self.run(["contract", "export", folder.path, "--check"])
     #expect(check.output == "2 contracts in \(folder.path): all up to date\n")
     #expect(try await Self.run(["contract", "diff", folder.path]).status == .ok)
+  }
+
+  @Test func `An export of an example that never ends fails after a time`() async throws {
+    let folder = try TemporaryFolder()
+    let run = try await ConsoleRun.of(
+      ["contract", "export", folder.path, "--timeout", "10ms"]
+    ) { _ in try Mediator { Registration { _ in Target_Well() } } }
+    #expect(run.status == .temporary)
+    #expect(run.errors.contains("can't record the example 'deep' of Well/draw: "))
+    #expect(run.errors.contains("0.01 seconds"), "\(run.errors)")
   }
 
   @Test func `A changed result is a finding of a comparison with the application`() async throws {

@@ -40,6 +40,16 @@ struct ContractFolderTests {
         """)
   }
 
+  @Test func `A file with the line ends of Windows is unchanged`() throws {
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    let folder = ContractFolder(path)
+    try folder.apply(try folder.changes(to: [SampleContract.shop]))
+    let file = path + "/Shop.json"
+    let text = try String(contentsOfFile: file, encoding: .utf8)
+    try Data(text.replacing("\n", with: "\r\n").utf8).write(to: URL(fileURLWithPath: file))
+    #expect(try folder.changes(to: [SampleContract.shop]).map(\.kind) == [.unchanged])
+  }
+
   @Test func `The file of a removed target is deleted`() throws {
     defer { try? FileManager.default.removeItem(atPath: path) }
     let folder = ContractFolder(path)

@@ -14,6 +14,10 @@ struct ContractCheckCallersTests {
         "add", "A.", Param("goods", "G.", range: 1...9), Param("share", "S.", default: 1),
         Param("isGift", "I.", default: false), access: .native(.write), file: "C.swift", line: 3,
         perform: { _ in { (_: Int, _: Double, _: Bool) in } })
+      Action(
+        "list", "L.", Param("ids", "I."), Param("note", "N.", default: nil),
+        access: .native(.read), file: "C.swift", line: 4,
+        perform: { _ in { (_: [Int], _: String?) in } })
       Action("clear", "C.", access: .native(.write), file: "C.swift", line: 2, onMain: { _ in {} })
     }
   }
@@ -58,6 +62,12 @@ struct ContractCheckCallersTests {
     #"try await mediator.perform("Cart/add", ["goods": 0xFF, "share": 0.5, "isGift": !a])"#,
     #"try await mediator.perform("Cart/add", ["goods": 3 + n, "isGift": "" == name])"#,
     #"try await mediator.perform("Cart/total", ["customer": "\(id)"])"#,
+    #"try await mediator.perform("Cart/total", Params(["customer": id]))"#,
+    #"try await mediator.perform("Cart/total", Params(given))"#,
+    #"try await mediator.perform("Cart/add", [key(a, b): id, "share": 1])"#,
+    #"try await mediator.perform("Cart/list", ["ids": [1, 2], "note": nil])"#,
+    #"try await mediator.perform("Cart/list", ["ids": [], "note": "a"])"#,
+    #"try await mediator.perform("Cart/list", ["ids": [id, "b"], "note": f(["c": 1])])"#,
     #"static let total = Need("Cart/total", Param("customer", String.self), returns: Int.self)"#,
     #"static let total = Need("Cart/total", sending: Customer.self, returns: Int.self)"#,
     #"try await mediator.open("shop://Cart/total?customer=4")"#,
@@ -131,6 +141,28 @@ struct ContractCheckCallersTests {
     (
       #"try await mediator.perform("Cart/add", ["goods": 1, "isGift": 0.5])"#,
       "../App/A.swift:1: Cart/add: param 'isGift' expected boolean, got number"
+    ),
+    (
+      #"try await mediator.perform("Cart/total", Params(["customer": id, "custmer": id]))"#,
+      "unmet-need ../App/A.swift:1: the application needs Cart/total: the action has no param 'custmer', "
+        + "did you mean 'customer'?; see the action Cart/total (C.swift:1)"
+    ),
+    (
+      #"try await mediator.perform("Cart/total", [key: id, "custmer": id])"#,
+      "unmet-need ../App/A.swift:1: the application needs Cart/total: the action has no param 'custmer', "
+        + "did you mean 'customer'?; see the action Cart/total (C.swift:1)"
+    ),
+    (
+      #"try await mediator.perform("Cart/total", ["customer": nil])"#,
+      "../App/A.swift:1: Cart/total: param 'customer' expected string, got null"
+    ),
+    (
+      #"try await mediator.perform("Cart/list", ["ids": [1, "b"], "note": nil])"#,
+      "../App/A.swift:1: Cart/list: param 'ids'/1 expected integer, got text"
+    ),
+    (
+      #"try await mediator.perform("Cart/list", ["ids": ["a": [:]]])"#,
+      "../App/A.swift:1: Cart/list: param 'ids' expected array of integer, got object"
     ),
     (
       #"try await mediator.perform("Carttotal", ["customer": id])"#,

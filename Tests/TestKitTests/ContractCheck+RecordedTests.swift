@@ -1,5 +1,6 @@
 import ContractKit
 import MediatorKit
+import Synchronization
 import TestKit
 import TestSupport
 import Testing
@@ -29,14 +30,26 @@ struct ContractCheckRecordedTests {
 
   private static var kettle: Registration { Registration { _ in Target_Kettle() } }
 
+  /// Lists numbers.
+  struct Target_Jar: Target {
+    static let summary = "A jar."
+    static var actions: [Action<Self>] {
+      Action("list", "Lists its beans.", access: .native(.read), perform: list)
+        .examples(Example(recorded: "full"))
+    }
+    let beans: @Sendable () -> [Int]
+    func list() -> [Int] { beans() }
+  }
+
   /// The messages of the failing checks, with a contract file that has this result.
-  private func failures(recorded result: Value?) async throws -> [String] {
+  private func failures(recorded result: Value?, of kettle: Registration = kettle) async throws
+    -> [String]
+  {
     let folder = try TemporaryFolder()
     if let result {
-      let contract = Self.kettle.contract.replacingExamples { Example($1.name, returns: result) }
-      _ = try folder.write(ContractFile.text(of: contract), "Kettle.json")
+      let contract = kettle.contract.replacingExamples { Example($1.name, returns: result) }
+      _ = try folder.write(ContractFile.text(of: contract), "\(contract.name).json")
     }
-    let kettle = Self.kettle
     let checks = ContractCheck.all(files: folder.path, beside: "/Tests.swift") { kettle }
     var failures: [String] = []
     for check in checks {
@@ -76,6 +89,30 @@ struct ContractCheckRecordedTests {
           record it with your command line: contract export
         """
       ])
+  }
+
+  @Test func `A result that can't be recorded is reported with the cause`() async throws {
+    let order = try await failures(
+      recorded: [1, 2, 3], of: Registration { _ in Target_Jar(beans: { [3, 1, 2] }) })
+    #expect(
+      order.first?.hasSuffix(
+        "\n  only the order of elements differs: sort what comes from a Set or a Dictionary")
+        == true,
+      "\(order)")
+    let count = Mutex(0)
+    let changing = try await failures(
+      recorded: [0],
+      of: Registration { _ in
+        Target_Jar(beans: {
+          count.withLock {
+            $0 += 1
+            return [$0]
+          }
+        })
+      })
+    #expect(
+      changing.first?.contains("\n  it returns something else each time, so it can't be recorded: ")
+        == true, "\(changing)")
   }
 
   @Test func `A new recorded example has no result yet`() async throws {

@@ -76,6 +76,7 @@ extension SourceOutline {
     guard let params = link.arguments.dropFirst().first(where: { $0.label == nil }) else {
       return []
     }
-    return entries(of: params)?.compactMap(\.label)
+    let names = entries(of: params)?.map(\.label)
+    return names?.contains(nil) == true ? nil : names?.compactMap(\.self)
   }
 }

@@ -5,8 +5,10 @@ struct StringCalls: Sendable {
   /// A call of a literal route.
   struct Call: Sendable {
     let route: String
-    /// The params, with the values of literals; nil if the names are computed.
-    let params: [(name: String, value: Value?)]?
+    /// The params whose names are literals, with the values that are.
+    let params: [(name: String, value: Value?)]
+    /// Whether all names are literals.
+    let isWhole: Bool
     let isolation: ActionContract.Isolation
     let line: Int
   }
@@ -48,9 +50,14 @@ struct StringCalls: Sendable {
       computed.append(call.line)
       return
     }
+    let params = params(of: call)
     calls.append(
       Call(
-        route: route, params: params(of: call), isolation: isolation(of: call), line: call.line))
+        route: route,
+        params: params?.compactMap { param in param.label.map { ($0, outline.value(of: param)) } }
+          ?? [],
+        isWhole: params?.allSatisfy { $0.label != nil } ?? false, isolation: isolation(of: call),
+        line: call.line))
   }
 
   /// Whether an origin is `.native`, of any type.
@@ -62,8 +69,11 @@ struct StringCalls: Sendable {
   private mutating func readNeed(_ need: SourceOutline.Call) {
     guard let first = need.arguments.first, first.label == nil else { return }
     guard let route = first.literal else { return computed.append(need.line) }
+    let params = sentParams(of: need)
     calls.append(
-      Call(route: route, params: sentParams(of: need), isolation: .async, line: need.line))
+      Call(
+        route: route, params: params?.map { ($0, nil) } ?? [], isWhole: params != nil,
+        isolation: .async, line: need.line))
   }
 
   /// `Need` and its aliases.
@@ -136,18 +146,24 @@ struct StringCalls: Sendable {
     }
   }
 
-  private func params(of call: SourceOutline.Call) -> [(name: String, value: Value?)]? {
+  /// The entries of `["id": id]` or `Params(["id": id])`, with literal names as labels; nil for any other expression.
+  private func params(of call: SourceOutline.Call) -> [SourceOutline.Argument]? {
     guard call.arguments.count > 1, call.arguments[1].label == nil else { return [] }
-    return outline.entries(of: call.arguments[1])?.map { ($0.label ?? "", $0.value) }
+    let given = call.arguments[1]
+    guard given.tokens.first?.isWord("Params") == true,
+      given.tokens.dropFirst().first?.isMark("(") == true
+    else { return outline.entries(of: given) }
+    let inner = given.tokens.dropFirst(2).dropLast()
+    return inner.isEmpty ? [] : outline.entries(of: .init(label: nil, tokens: inner))
   }
 
   /// The names in the `Param("…", …)` of a need.
-  private func sentParams(of need: SourceOutline.Call) -> [(name: String, value: Value?)]? {
+  private func sentParams(of need: SourceOutline.Call) -> [String]? {
     if need.argument("sending") != nil { return nil }
     let params = need.arguments.dropFirst().filter { $0.label == nil }
     let names = params.map { $0.tokens.first { $0.kind == .string }?.text }
     guard params.allSatisfy({ $0.tokens.first?.isWord("Param") == true }) else { return nil }
-    return names.contains(nil) ? nil : names.compactMap { name in name.map { ($0, nil) } }
+    return names.contains(nil) ? nil : names.compactMap(\.self)
   }
 
   private mutating func readURLs() {
@@ -179,13 +195,15 @@ extension StringCalls.Call {
   /// The call as a need, whose params have the types that the action declares.
   func need(in file: String, among contracts: [TargetContract]) -> NeedContract {
     let declared = declaredParams(among: contracts)
-    let sent =
-      params?.map { name, _ in
-        declared.first { $0.name == name }
-          ?? ParamContract(
-            name: name, help: "", shape: .any, isRequired: false, defaultValue: nil, example: nil,
-            origins: nil)
-      } ?? declared
+    let given = params.map { name, _ in
+      declared.first { $0.name == name }
+        ?? ParamContract(
+          name: name, help: "", shape: .any, isRequired: false, defaultValue: nil, example: nil,
+          origins: nil)
+    }
+    let others =
+      isWhole ? [] : declared.filter { param in !params.contains { $0.name == param.name } }
+    let sent = given + others
     return NeedContract(
       route: route, params: sent, result: .nothing, handles: [], isolation: isolation, file: file,
       line: line)
@@ -193,9 +211,9 @@ extension StringCalls.Call {
 
   /// The mismatches of literal values with the params of the action, and the params that are passed twice, in words.
   func wrongValues(among contracts: [TargetContract]) -> [String] {
-    let (declared, given) = (declaredParams(among: contracts), params ?? [])
-    let twice = Set(given.map(\.name).filter { name in given.count { $0.name == name } > 1 })
-    return given.flatMap { name, value in
+    let declared = declaredParams(among: contracts)
+    let twice = Set(params.map(\.name).filter { name in params.count { $0.name == name } > 1 })
+    return params.flatMap { name, value in
       let param = declared.first { $0.name == name }
       return value.flatMap { param?.mismatches(of: $0) } ?? []
     }.map { "\(route): param '\($0.steps[0])'\($0.inner.path) \($0.problem)" }

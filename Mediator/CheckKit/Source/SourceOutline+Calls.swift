@@ -23,7 +23,7 @@ extension SourceOutline {
       return token.text
     }
 
-    /// The value of a literal text, number or truth; nil if the argument is anything else.
+    /// The value of a literal text, number, truth or `nil`; nil if the argument is anything else.
     var value: Value? {
       let (isNegative, rest) = (tokens.first?.isMark("-") == true, tokens.drop { $0.isMark("-") })
       guard rest.count == 1, let token = rest.first, tokens.count == (isNegative ? 2 : 1) else {
@@ -36,7 +36,8 @@ extension SourceOutline {
       case .string where !isNegative: return .string(token.text)
       case .number where isDecimal:
         return Int(number).map(Value.int) ?? Double(number).map(Value.double)
-      case .identifier where !isNegative: return Bool(token.text).map(Value.bool)
+      case .identifier where !isNegative:
+        return token.text == "nil" ? .null : Bool(token.text).map(Value.bool)
       default: return nil
       }
     }

@@ -1,20 +1,57 @@
+import MediatorKit
+
 extension SourceOutline {
-  /// The entries of a dictionary literal, `["id": id]`, with their keys as labels; nil if the argument is anything else or
-  /// a key is computed.
+  /// The entries of a dictionary literal, `["id": id]`, with their literal keys as labels; nil if the argument is anything
+  /// else.
   func entries(of argument: Argument) -> [Argument]? {
-    let (first, last) = (argument.tokens.startIndex, argument.tokens.endIndex - 1)
-    guard self[first]?.isMark("[") == true, end(of: first) == last else { return nil }
-    if last == first + 2, self[first + 1]?.isMark(":") == true { return [] }
+    guard let parts = parts(of: argument) else { return nil }
+    if parts.count == 1, parts[0].count == 1, parts[0].first?.isMark(":") == true { return [] }
     var entries: [Argument] = []
-    var start = first + 1
-    while start < last {
-      guard let key = self[start], key.kind == .string, self[start + 1]?.isMark(":") == true
-      else { return nil }
-      var index = start + 2
-      while index < last, !tokens[index].isMark(",") { index = (end(of: index) ?? index) + 1 }
-      entries.append(Argument(label: key.text, tokens: tokens[start + 2..<index]))
-      start = index + 1
+    for part in parts {
+      guard let colon = index(of: ":", in: part) else { return nil }
+      let key = Argument(label: nil, tokens: part[..<colon])
+      entries.append(Argument(label: key.literal, tokens: part[(colon + 1)...]))
     }
     return entries
+  }
+
+  /// The value of a literal, also an array or a dictionary of literals; nil if the argument is anything else.
+  func value(of argument: Argument) -> Value? {
+    if let value = argument.value { return value }
+    guard let parts = parts(of: argument) else { return nil }
+    if let entries = entries(of: argument), !(entries.isEmpty && parts.isEmpty) {
+      var fields: [String: Value] = [:]
+      for entry in entries {
+        guard let name = entry.label, let value = value(of: entry) else { return nil }
+        fields[name] = value
+      }
+      return .object(fields)
+    }
+    let values = parts.map { value(of: Argument(label: nil, tokens: $0)) }
+    return values.contains(nil) ? nil : .array(values.compactMap(\.self))
+  }
+
+  /// The parts between the commas of `[…]`; nil if the argument is anything else.
+  private func parts(of argument: Argument) -> [ArraySlice<SwiftToken>]? {
+    let (first, last) = (argument.tokens.startIndex, argument.tokens.endIndex - 1)
+    guard self[first]?.isMark("[") == true, end(of: first) == last else { return nil }
+    var parts: [ArraySlice<SwiftToken>] = []
+    var start = first + 1
+    while start < last {
+      let end = index(of: ",", in: tokens[start..<last]) ?? last
+      parts.append(tokens[start..<end])
+      start = end + 1
+    }
+    return parts
+  }
+
+  /// The index of the first mark that isn't inside brackets; nil without one.
+  private func index(of mark: String, in part: ArraySlice<SwiftToken>) -> Int? {
+    var index = part.startIndex
+    while index < part.endIndex {
+      if tokens[index].isMark(mark) { return index }
+      index = (end(of: index) ?? index) + 1
+    }
+    return nil
   }
 }

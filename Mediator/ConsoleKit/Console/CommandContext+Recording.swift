@@ -3,6 +3,9 @@ package import MediatorKit
 
 // Recorded examples: their results are those of the calls.
 extension CommandContext {
+  /// The longest time that a recorded example may take without the option `--timeout`.
+  private static let recordingLimit = Duration.seconds(60)
+
   /// The contracts of the targets, as ``contracts()`` returns them, with the results of recorded examples.
   package func recordedContracts() async throws -> [TargetContract] {
     try await recording(contracts())
@@ -62,7 +65,9 @@ extension CommandContext {
     let mediator = try context.mediator(standingIn: standingIn)
     let reply = try await context.running(mediator) { _ in
       try await context.prepare(example, of: route, in: mediator)
-      return try await mediator.perform(route, Params(example.params), from: declared.action.origin)
+      return try await mediator.perform(
+        route, Params(example.params), from: declared.action.origin,
+        timeout: try context.invocation.timeout() ?? Self.recordingLimit)
     }
     // An action may hide the failure of a stand-in.
     if let reply = missing.first, let peer = Route(reply.route) {

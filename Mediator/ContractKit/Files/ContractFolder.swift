@@ -71,7 +71,8 @@ package struct ContractFolder: Sendable {
     for name in exists ? try names() : [] {
       let bytes = try bytes(of: name)
       _ = try Self.contract(in: bytes, path: path(of: name))
-      before[name] = String(decoding: bytes, as: UTF8.self)
+      // Git may have changed the ends of the lines.
+      before[name] = String(decoding: bytes, as: UTF8.self).replacing("\r\n", with: "\n")
     }
     let after = Dictionary(
       contracts.map { (ContractFile.name(of: $0.name), ContractFile.text(of: $0)) }

@@ -80,7 +80,11 @@ struct ExampleTrial: Sendable {
       guard example.outcome == .recorded else {
         return "\(subject) doesn't return what the example says:\n\(places)"
       }
-      return "\(subject) doesn't return what is recorded:\n\(places)\n\(try await remedy(action))"
+      let problem = "\(subject) doesn't return what is recorded:\n\(places)\n"
+      if let cause = try await instability(of: example, action, value, promised) {
+        return problem + cause
+      }
+      return problem + (try await remedy(action))
     case (.recorded, .success): return "its result isn't recorded; \(try await remedy(action))"
     case (.error(let code), .failure(let error)):
       guard !error.declares(code) else { return nil }
@@ -96,12 +100,40 @@ struct ExampleTrial: Sendable {
 
 // Recorded results.
 extension ExampleTrial {
+  /// Why a result that differs from the recorded one can't be recorded; nil if it can.
+  private func instability(
+    of example: Example, _ action: ActionContract, _ value: Value, _ recorded: Value
+  ) async throws -> String? {
+    if value.withSortedArrays == recorded.withSortedArrays {
+      return "only the order of elements differs: sort what comes from a Set or a Dictionary"
+    }
+    let world = try await TrialWorld(target, among: make())
+    for step in example.given { _ = try await world.take(step) }
+    guard case .success(let again) = try await world.outcome(action, example.params),
+      try again.value != value
+    else { return nil }
+    return "it returns something else each time, so it can't be recorded: "
+      + "pass what it depends on, such as a clock, and replace it in the registrations of the tests"
+  }
+
   /// How to fix a missing or outdated recording; one with a dead link isn't to be recorded.
   private func remedy(_ action: ActionContract) async throws -> String {
     let links = LinkTrial(target: target, action: action.name, example: example, make: make)
     let dead = action.result.isScreen ? try await links.faults() : []
     guard dead.isEmpty else { return "correct its links first:\n" + dead.joined(separator: "\n") }
     return "record it \(ContractFolder.exporting)"
+  }
+}
+
+extension Value {
+  /// The value with the elements of each array in the order of their texts.
+  fileprivate var withSortedArrays: Value {
+    switch self {
+    case .array(let values):
+      .array(values.map(\.withSortedArrays).sorted { $0.json() < $1.json() })
+    case .object(let fields): .object(fields.mapValues(\.withSortedArrays))
+    default: self
+    }
   }
 }
 
