@@ -19,6 +19,7 @@ import Testing
     static let screen = Access.remote(.read)
     static var actions: [Action<Self>] {
       Action("root", "The tabs.", access: screen, onMain: Action_root)
+      Action("tabs", "Tabs, one of which is dead.", access: screen, onMain: Action_tabs)
       Action("shops", "All shops.", access: screen, onMain: Action_shops)
       Action("shop", "A shop.", Param("id", "Which."), access: screen, onMain: Action_shop)
       Action("more", "More.", access: screen, onMain: Action_more)
@@ -34,6 +35,12 @@ import Testing
     @MainActor func Action_root() -> Presented {
       let tabs = ["shops", "more"].map { Content.Tab($0, to: Link($0, of: Self.self)) }
       return Presented(StillScreen(Content(Content.Bar("Mall"), tabs: tabs)))
+    }
+    @MainActor func Action_tabs() -> Presented {
+      let tabs = ["shops", "hepl"].map {
+        Content.Tab($0 == "shops" ? "New" : "Old", to: Link($0, of: Self.self))
+      }
+      return Presented(StillScreen(Content(Content.Bar("Tabs"), tabs: tabs)))
     }
     @MainActor func Action_shops() -> Presented {
       page((0..<Action_count()).map { Link("shop", of: Self.self, ["id": .int($0)]) })
@@ -104,7 +111,7 @@ import Testing
       ),
       (
         "help", [:],
-        "more › Row 0 › Sign in: the link to 'Mall/signIn' fails: no action 'signIn' in target 'Mall'; its actions: root, shops, shop, more, help, count, open, renew"
+        "more › Row 0 › Sign in: the link to 'Mall/signIn' fails: no action 'signIn' in target 'Mall'; its actions: root, tabs, shops, shop, more, help, count, open, renew"
       ),
     ] as [(String, [String: Value], String)])
   func `A dead link is reported with its path`(
@@ -113,6 +120,20 @@ import Testing
     let link = Link(action, of: Target_Mall.self, params)
     #expect(
       try await Self.crawl([link]).deadLinks.map(\.description) == ["Mall/root › \(fault)"])
+  }
+
+  @Test func `A dead tab is named, and a first screen that doesn't open has no path`() async throws
+  {
+    let mediator = try Mediator([Self.mall()])
+    let tabs = try await ScreenCrawl(of: mediator, from: Link("tabs", of: Target_Mall.self))
+    #expect(
+      tabs.deadLinks.map(\.description) == [
+        "Mall/tabs › Old: the link to 'Mall/hepl' fails: no action 'hepl' in target 'Mall'; did you mean 'Mall/help'?"
+      ])
+    #expect(tabs.deadLinks.first?.descriptionBelow.hasPrefix("Old: the link") == true)
+    let none = try await ScreenCrawl(of: mediator, from: Link("count", of: Target_Mall.self))
+    #expect(
+      none.deadLinks.map(\.descriptionBelow) == ["the link to 'Mall/count' leads to no screen"])
   }
 
   @Test func `A link with params that don't fit is dead`() async throws {

@@ -82,10 +82,12 @@ public import Observation
   private var visible: [any Screen] { [container, screen].compactMap(\.self) }
 
   /// The screen of a link, with its identifier, which isn't open yet.
-  private func screen(of link: Link) async throws -> Navigation.Entry {
+  ///
+  /// `path` leads to the link: the route of a screen, and what was chosen there; nil for the visible screen.
+  private func screen(of link: Link, at path: [String]? = nil) async throws -> Navigation.Entry {
     do { return try await entry(of: link) } catch {
-      let opener = navigation.visible?.link.route ?? ""
-      deadLink = ScreenCrawl.DeadLink(from: opener, link, failedWith: error) ?? deadLink
+      let path = path ?? [navigation.visible?.link.route ?? ""]
+      deadLink = ScreenCrawl.DeadLink(at: path, link, failedWith: error) ?? deadLink
       throw error
     }
   }
@@ -206,7 +208,9 @@ extension Navigator {
     guard !tabs.isEmpty else { return take(.reset(root)) }
     var opened = [root]
     do {
-      for tab in tabs { opened.append(try await screen(of: tab.link)) }
+      for tab in tabs {
+        opened.append(try await screen(of: tab.link, at: [root.link.route, tab.title]))
+      }
     } catch {
       for entry in opened { release(entry.id, with: nil) }
       throw error

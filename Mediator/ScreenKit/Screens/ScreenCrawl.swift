@@ -23,6 +23,12 @@ package struct ScreenCrawl: Sendable {
 
     /// The path and the problem on one line.
     package var description: String { "\(path.joined(separator: " › ")): \(problem)" }
+
+    /// The same without the first screen.
+    package var descriptionBelow: String {
+      ([path.dropFirst().joined(separator: " › "), problem].filter { !$0.isEmpty })
+        .joined(separator: ": ")
+    }
   }
 
   private struct Visit {
@@ -74,10 +80,15 @@ package struct ScreenCrawl: Sendable {
         try Self.check(mediator.contract(of: route))
         try await load(navigator, visit.link)
       } catch {
+        if let link = navigator.deadLink, link.path.count > 1 {
+          // That of a tab.
+          deadLinks.append(link.below(visit.path))
+        } else {
+          deadLinks.append(DeadLink(visit.path, route, error))
+        }
         // The screen may still be loading.
         navigator.close()
         navigator = Navigator(mediator, isSeen: false)
-        deadLinks.append(DeadLink(visit.path, route, error))
         continue
       }
       screens[route, default: 0] += 1
@@ -104,28 +115,31 @@ package struct ScreenCrawl: Sendable {
 
 extension ScreenCrawl.DeadLink {
   /// A link that failed, or nil if its action exists, takes the params and returns screens.
-  init?(from opener: String, _ link: Link, failedWith error: any Error) {
+  init?(at path: [String], _ link: Link, failedWith error: any Error) {
     let codes: [MediatorError.Code] = [
       .invalidRoute, .targetNotFound, .actionNotFound, .invalidParams, .forbidden,
     ]
     let isMiss = (error as? MediatorError).map { codes.contains($0.code) && $0.route == link.route }
     guard isMiss == true || (error as? ScreenError)?.code == .notAScreen else { return nil }
-    self.init([opener], link.route, error)
+    self.init(path, link.route, error)
+  }
+
+  /// The same link on a screen to which a path leads.
+  fileprivate func below(_ path: [String]) -> Self {
+    Self(path: path + self.path.dropFirst(), route: route, problem: problem)
   }
 
   fileprivate init(_ path: [String], _ route: String, _ error: any Error) {
-    self.path = path
-    self.route = route
-    switch error {
-    case ScreenCrawl.Refusal.noScreen: problem = "the link to '\(route)' leads to no screen"
-    case let error as ScreenError where error.code == .notAScreen:
-      problem = "the link to '\(route)' leads to no screen"
-    case ScreenCrawl.Refusal.effects:
-      problem =
-        "the link to '\(route)' wasn't followed, since its action may change something; "
-        + "declare actions that return screens with 'access: .remote(.read)'"
-    default: problem = "the link to '\(route)' fails: \(error)"
-    }
+    let problem =
+      switch error {
+      case ScreenCrawl.Refusal.noScreen: "leads to no screen"
+      case let error as ScreenError where error.code == .notAScreen: "leads to no screen"
+      case ScreenCrawl.Refusal.effects:
+        "wasn't followed, since its action may change something; "
+          + "declare actions that return screens with 'access: .remote(.read)'"
+      default: "fails: \(error)"
+      }
+    self.init(path: path, route: route, problem: "the link to '\(route)' \(problem)")
   }
 }
 

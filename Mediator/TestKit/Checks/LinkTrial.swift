@@ -16,8 +16,7 @@ struct LinkTrial: Sendable {
     }
     let first = Link(route: "\(target)/\(action)", example.params)
     return try await ScreenCrawl(of: world.mediator, from: first, depth: 1, load: Patience.load)
-      .deadLinks
-      .map { $0.path.dropFirst().joined(separator: " › ") + ": " + $0.problem }
+      .deadLinks.map(\.descriptionBelow)
   }
 }
 
