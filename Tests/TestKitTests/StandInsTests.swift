@@ -54,6 +54,23 @@ struct StandInsTests {
       try await shop().perform(route, ["id": 1]).get(as: Person.self) == Person(id: 1, name: "Li"))
   }
 
+  @Test func `An answer that the target doesn't need is a failure`() throws {
+    let pay = Need("Wallet/pay", Param("cents", Int.self))
+    peers.fail(pay, code: "empty")
+    peers.answer(pay) { _ in Nothing() }
+    peers.answer(Need("Contacts/list", returns: [String].self), with: [])
+    let contacts = StandIn(contract: try #require(try shop().contracts.first))
+    contacts.fail(pay, code: "empty")
+    #expect(
+      (peers.failures + contacts.failures).map(\.message) == [
+        "the stand-in for Contacts has no action 'list' to answer",
+        "the stand-in for Wallet has no action 'pay' to answer",
+        "the stand-in for Wallet has no action 'pay' to answer",
+        "the stand-in for Contacts has no action 'Wallet/pay' to answer",
+      ])
+    #expect(peers.failures.last?.help == "answer a need of the tested target")
+  }
+
   @Test func `A need returns the result of a closure`() async throws {
     peers.answer(Target_Shop.find) { request in
       Person(id: request.params["id"]?.int ?? 0, name: "\(request.route)")

@@ -66,7 +66,8 @@ extension MediatorError {
       .standInFailed, "\(contract.name)/\(action)",
       "the stand-in for \(contract.name) has no action '\(action.shortened)' to answer"
         + Suggestion.hint(action, among: known),
-      help: "the actions: \(known.joined(separator: ", "))")
+      help: known.isEmpty
+        ? "answer a need of the tested target" : "the actions: \(known.joined(separator: ", "))")
   }
 
   /// The test gave the stand-in no reply.

@@ -11,17 +11,23 @@ extension StandIn {
   public func answer<N: NeedDeclaration>(
     _ need: N, _ body: @escaping @Sendable (Request) throws -> N.Result
   ) {
-    answer(need.contract.action) { Reply(try body($0)) }
+    answer(action(of: need)) { Reply(try body($0)) }
   }
 
   /// Makes a need return the named example, whatever its params.
   public func answer(_ need: some NeedDeclaration, withExample name: String) {
-    answer(need.contract.action, withExample: name)
+    answer(action(of: need), withExample: name)
   }
 
   /// Makes a need fail with a declared error.
   public func fail(_ need: some NeedDeclaration, code: String) {
-    fail(need.contract.action, code: code)
+    fail(action(of: need), code: code)
+  }
+
+  /// The name of the needed action; the whole route of another module's, which is then reported as unknown.
+  private func action(of need: some NeedDeclaration) -> String {
+    let need = need.contract
+    return need.target == contract.name ? need.action : need.route
   }
 }
 

@@ -15,6 +15,8 @@ import Synchronization
 /// to, so that a test can emit them: `try await mediator.emit(Event("Login/signedIn", "", SignedIn.self), signedIn)`.
 public final class StandIns: Sendable {
   private let standIns: [StandIn]
+  /// Those of modules that the target doesn't need, which a test answered by mistake.
+  private let strays = Mutex<[StandIn]>([])
   private let log = Mutex<[Request]>([])
 
   /// Makes stand-ins for all needs of a target, and for the events that it subscribes to.
@@ -35,29 +37,31 @@ public final class StandIns: Sendable {
   /// Every request so far, in order.
   public var requests: [Request] { log.withLock { $0 } }
 
-  /// Every failure of the stand-ins, grouped by stand-in, in order.
-  public var failures: [MediatorError] { standIns.flatMap(\.failures) }
+  /// Every failure of the stand-ins, grouped by stand-in, in order; also for an answer that the target doesn't need.
+  public var failures: [MediatorError] {
+    (standIns + strays.withLock(\.self)).flatMap(\.failures)
+  }
 
   /// Sets the result of a need.
   public func answer<N: NeedDeclaration>(_ need: N, with result: N.Result) {
-    standIn(for: need)?.answer(need, with: result)
+    standIn(for: need).answer(need, with: result)
   }
 
   /// Sets a closure that makes the result of a need; it runs once for each call.
   public func answer<N: NeedDeclaration>(
     _ need: N, _ body: @escaping @Sendable (Request) throws -> N.Result
   ) {
-    standIn(for: need)?.answer(need, body)
+    standIn(for: need).answer(need, body)
   }
 
   /// Makes a need return the named example, whatever its params.
   public func answer(_ need: some NeedDeclaration, withExample name: String) {
-    standIn(for: need)?.answer(need, withExample: name)
+    standIn(for: need).answer(need, withExample: name)
   }
 
   /// Makes a need fail with a declared error of the replaced module.
   public func fail(_ need: some NeedDeclaration, code: String) {
-    standIn(for: need)?.fail(need, code: code)
+    standIn(for: need).fail(need, code: code)
   }
 
   /// The stand-ins, for linking them with the target under test.
@@ -70,7 +74,12 @@ public final class StandIns: Sendable {
     }
   }
 
-  private func standIn(for need: some NeedDeclaration) -> StandIn? {
-    standIns.first { $0.contract.name == need.contract.target }
+  private func standIn(for need: some NeedDeclaration) -> StandIn {
+    let name = need.contract.target
+    if let known = standIns.first(where: { $0.contract.name == name }) { return known }
+    let contract = TargetContract(name: name, summary: "", actions: [], needs: [])
+    let stray = StandIn(contract, isMadeOfNeeds: true)
+    strays.withLock { $0.append(stray) }
+    return stray
   }
 }
