@@ -45,6 +45,41 @@ struct StoreMigrationsTests {
     #expect(try names(store).sorted() == ["other_row", "store_migrations", "test_row"])
   }
 
+  @Test func `Stores in memory with equal steps share no rows and lose no tables`() throws {
+    let other = Migration(1, "CREATE TABLE other_row (x)")
+    let stores = (0..<4).map { _ in Store.inMemory() }
+    for (number, store) in stores.enumerated() {
+      if number == 3 { try store.migrate("other", [other]) }
+      try store.migrate("test", [Self.first])
+      try store.write { _ = try $0.execute("INSERT INTO test_row VALUES (?)", number) }
+      #expect(try store.rowCount() == 1)
+      #expect(try names(store).contains("other_row") == (number == 3))
+    }
+    for store in stores {
+      try store.migrate("test", [Self.first, Migration(2, "CREATE TABLE test_more (x)")])
+      #expect(try store.rowCount() == 1)
+      #expect(try names(store).contains("test_more"))
+    }
+  }
+
+  @Test func `Steps that add rows run in each store in memory, and inside a transaction`() throws {
+    let row = Migration(2, "INSERT INTO test_row VALUES (abs(random()))")
+    var numbers: Set<Int> = []
+    for number in 0..<6 {
+      let store = Store.inMemory()
+      let migrate = { try store.migrate("test", [Self.first, row]) }
+      if number < 3 { try migrate() } else { try store.atomically { try migrate() } }
+      numbers.insert(
+        try store.read { try $0.first("SELECT * FROM test_row") { try $0[0] as Int } } ?? 0)
+    }
+    #expect(numbers.count == 6)
+    for _ in 0..<3 {
+      let store = Store.inMemory()
+      try store.atomically { try store.migrate("test", [Self.first]) }
+      #expect(try names(store).contains("test_row"))
+    }
+  }
+
   @Test func `A failing step rolls back all of them and is named`() throws {
     let store = Store.inMemory()
     let error = failure(

@@ -189,6 +189,8 @@ struct Database: Sendable {
     if depth == 0 { migrated[owner] = count }
   }
 
+  var isInTransaction: Bool { depth > 0 }
+
   /// How many rows this connection has changed.
   var changes: Int32 {
     OpaquePointer(bitPattern: address).map(sqlite3_total_changes) ?? 0

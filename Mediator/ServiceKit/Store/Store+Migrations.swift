@@ -1,3 +1,5 @@
+import Synchronization
+
 extension Store {
   /// Updates the tables of a module; call it before their first use.
   ///
@@ -18,7 +20,11 @@ extension Store {
       try refuseNewer(owner, done, migrations.count)
       return done == migrations.count
     }
-    guard !isCurrent else { return }
+    guard !isCurrent, try !copyTables(of: owner, migrations) else { return }
+    try run(migrations, of: owner)
+  }
+
+  private func run(_ migrations: [Migration], of owner: String) throws {
     try access { database in
       try database.transact(.migration) { connection in
         try connection.execute(Self.createTable)
@@ -35,6 +41,34 @@ extension Store {
     guard try !access({ $0.isMigrated(owner, migrations.count) }) else { return }
     try migrate(owner, migrations)
     try access { $0.noteMigrated(owner, migrations.count) }
+  }
+
+  /// Stores in memory that have the tables of one owner and no rows, by the statements; nil for those that ran once.
+  private static let tables = Mutex<[[String]: Store?]>([:])
+
+  /// Copies the tables of an owner from another store in memory, rather than run the statements in each of them: each
+  /// example, and each check of a contract, has a store of its own.
+  ///
+  /// Returns false for the first store, for a file, for a store with tables, inside a transaction, and if the statements
+  /// add rows.
+  private func copyTables(of owner: String, _ migrations: [Migration]) throws -> Bool {
+    guard path == nil, try !access({ $0.isInTransaction }),
+      try read({ try $0.first("SELECT 1 FROM sqlite_master") { _ in true } }) == nil
+    else { return false }
+    let key = [owner] + migrations.map(\.sql)
+    let source: Store? = try Self.tables.withLock { tables in
+      guard let known = tables.updateValue(nil, forKey: key) else { return nil }
+      let source = known ?? Store.inMemory()
+      if known == nil { try source.run(migrations, of: owner) }
+      tables[key] = source
+      return source
+    }
+    return try source?.access { tables in
+      // Besides the number of each migration.
+      guard tables.changes == migrations.count else { return false }
+      try access { try tables.copy(to: &$0, pages: -1).finish() }
+      return true
+    } ?? false
   }
 
   private static let createTable = """
