@@ -108,13 +108,13 @@ struct BrowseCommandTests {
     #expect(never.status == .temporary)
     // The first screen has to come within the limit, on a busy machine too.
     let run = try await Self.run(
-      "!stuck", "name=x", at: "Kiosk/twins", options: ["--timeout", "3s"])
-    #expect(run.output.contains("error: line 1: the screen 'Twins' took longer than 3.0 seconds"))
+      "!stuck", "name=x", at: "Kiosk/twins", options: ["--timeout", "10s"])
+    #expect(run.output.contains("error: line 1: the screen 'Twins' took longer than 10.0 seconds"))
     #expect(run.status == .temporary)
   }
 
   @Test func `A button is pressed by its title without the count`() async throws {
-    let run = try await Self.run("!wait", at: "Kiosk/twins", options: ["--timeout", "3s"])
+    let run = try await Self.run("!wait", at: "Kiosk/twins", options: ["--timeout", "10s"])
     #expect(run.output.contains("error: line 1: the screen 'Twins' took longer than"))
     let hint = try await Self.run("wait", at: "Kiosk/twins")
     #expect(hint.output.contains("unknown step 'wait'; write !Wait (0) for the button\n"))

@@ -90,8 +90,10 @@ public struct ContractCheck: Sendable {
     // Another check reports the files that aren't readable.
     let committed =
       folder.map { ContractFolder(path(of: $0, beside: file)).readableContracts } ?? []
+    let known = Dictionary(
+      mediator.contracts.map { ($0.name, $0.recorded(in: committed)) }, uniquingKeysWith: { $1 })
     let recorded = { @Sendable in
-      try make().map { $0.replacingContract($0.contract.recorded(in: committed)) }
+      try make().map { $0.replacingContract(known[$0.contract.name] ?? $0.contract) }
     }
     var checks = [linking]
     if let folder { checks.append(files(in: path(of: folder, beside: file), recorded)) }
