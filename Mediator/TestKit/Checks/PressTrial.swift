@@ -8,7 +8,7 @@ import ScreenKit
 /// that; and for a screen that it opens for an answer, with and without one.
 /// The buttons of a form are pressed once more after all fields were filled.
 struct PressTrial: Sendable {
-  fileprivate struct Use: Sendable {
+  struct Use: Sendable {
     enum Deed: Sendable {
       /// Types a text that fits into each field.
       case fill
@@ -46,9 +46,6 @@ struct PressTrial: Sendable {
     /// The screen, which is closed after the uses.
     weak var screen: (any Screen)?
   }
-
-  /// The rows that are used of those that share a reaction, so that a long list doesn't take minutes.
-  private static let mostRows = 10
 
   /// The most questions after one use that are answered.
   private static let mostQuestions = 2
@@ -190,22 +187,28 @@ struct PressTrial: Sendable {
     for step in example.given where try await world.take(step) != nil { return nil }
     let navigator = Navigator(world.mediator)
     let link = Link(route: "\(target)/\(action)", example.params)
+    var opened: (any Screen)?
     let held = try await watch.longest {
-      try await Patience.result(of: "opening the screen", wait: wait) {
+      opened = try await Patience.result(of: "opening the screen", wait: wait) {
         try await Self.open(link, in: navigator)
       }
     }
-    guard let screen = navigator.screen else { return nil }
+    guard let screen = opened else { return nil }
     return Visit(navigator: navigator, screen: screen, held: held)
   }
 
-  @MainActor private static func open(_ link: Link, in navigator: Navigator) async throws {
-    let below = Presented(StillScreen(Content(Content.Bar("Start"))))
-    try await navigator.reset(to: below, of: Link(route: "Start/screen"))
-    do { try await navigator.push(link) } catch { return navigator.close() }
+  /// Returns nil if the screen can't be opened, or closes itself at once.
+  @MainActor private static func open(_ link: Link, in navigator: Navigator) async throws
+    -> (any Screen)?
+  {
+    let below = StillScreen(Content(Content.Bar("Start")))
+    try await navigator.reset(to: Presented(below), of: Link(route: "Start/screen"))
+    do { try await navigator.push(link) } catch { return nil }
     if navigator.screen?.shown.tabs.isEmpty == false { try? await navigator.reset(to: link) }
     await navigator.settle()
-    _ = navigator.screen?.shown
+    guard let screen = navigator.screen, screen !== below else { return nil }
+    _ = screen.shown
+    return screen
   }
 
   /// Waits for the end of all work; returns false if it took too long, and was cancelled.
@@ -219,79 +222,10 @@ struct PressTrial: Sendable {
     timer.cancel()
     return await timer.value
   }
-
-  /// The buttons, segments, rows, switches, stars, actions of rows and fields with reactions; links are followed by
-  /// ``LinkTrial``.
-  @MainActor private static func uses(of screen: any Screen) -> [Use] {
-    let content = screen.shown
-    let rows = content.sections.flatMap { usedRows(of: $0, on: screen) }
-    let selections = rows.filter { $0.isSelectable && $0.isActive }
-      .map { Use(title: $0.title, deed: .send(.select($0.id))) }
-    let switches = rows.filter(\.isActive).compactMap { row in
-      row.isOn.map { Use(title: row.title, deed: .send(.edit(row.id, $0 ? "false" : "true"))) }
-    }
-    let segments = content.segments.flatMap { segments in
-      segments.titles.enumerated().map { index, title in
-        Use(title: title, deed: .send(.edit(segments.id, String(index))))
-      }
-    }
-    let stars = rows.filter { $0.kind == .rating && $0.isActive }
-      .map { Use(title: $0.title, deed: .send(.edit($0.id, "5"))) }
-    let actions = rows.flatMap { row in
-      row.actions.filter { $0.isEnabled && row.reason == nil }
-        .map { Use(title: "\($0.title) on \(row.title)", deed: .send(.act($0.id, on: row.id))) }
-    }
-    let texts = content.fields.map { Use(title: $0.label, deed: .send(.edit($0.id, "1"))) }
-    let others = segments + selections + switches + stars + actions + texts
-    return buttons(of: screen) + others.filter { $0.isReaction(of: screen) }
-  }
-
-  /// The rows with reactions of their own, and some of those that share one.
-  @MainActor private static func usedRows(of section: Content.Section, on screen: any Screen)
-    -> [Content.Row]
-  {
-    let shared = section.rows.filter { !screen.hasOwnReaction($0.id) }.map(\.id)
-    let unused = Set(shared).subtracting(shared.prefix(mostRows - 1) + shared.suffix(1))
-    return section.rows.filter { !unused.contains($0.id) }
-  }
-
-  @MainActor private static func buttons(of screen: any Screen) -> [Use] {
-    screen.shown.pressable.filter(\.isEnabled)
-      .map { Use(title: $0.title, deed: .send(.press($0.id))) }
-      .filter { $0.isReaction(of: screen) }
-  }
-}
-
-extension PressTrial.Use {
-  @MainActor fileprivate func isReaction(of screen: any Screen) -> Bool {
-    if case .send(let event) = deed { screen.reacts(to: event) } else { true }
-  }
 }
 
 extension PressTrial.Use.Deed {
   fileprivate var isFilling: Bool { if case .fill = self { true } else { false } }
-}
-
-extension Content.Field {
-  /// The sentence about a field that no text is known to fit.
-  fileprivate var unfilled: String {
-    let fault = error.map { " (\($0.shortened))" } ?? ""
-    return
-      "no text that the check types fits the field '\(label)'\(fault), so the form isn't tried: "
-      + "name one in its rules, FieldPolicy(…, example: \"…\", fault: …)"
-  }
-}
-
-extension Content.Field.Kind {
-  /// Texts of which most fields of the kind accept one.
-  fileprivate var samples: [String] {
-    switch self {
-    case .text, .lines, .search: ["Li Lei", "li@example.com", "sample-1", "https://example.com"]
-    case .number: ["1", "123456", "1234"]
-    case .phone: ["13800138000", "+8613800138000"]
-    case .secret: ["sample-password", "123456"]
-    }
-  }
 }
 
 extension [PressTrial.Use] {

@@ -1,0 +1,78 @@
+import MediatorKit
+import ScreenKit
+
+// The parts of a screen that a person can use.
+extension PressTrial {
+  /// The rows that are used of those that share a reaction, so that a long list doesn't take minutes.
+  private static let mostRows = 10
+
+  /// The buttons, segments, rows, switches, stars, actions of rows and fields with reactions; links are followed by
+  /// ``LinkTrial``.
+  @MainActor static func uses(of screen: any Screen) -> [Use] {
+    let content = screen.shown
+    let rows = content.sections.flatMap { usedRows(of: $0, on: screen) }
+    let selections = rows.filter { $0.isSelectable && $0.isActive }
+      .map { Use(title: $0.title, deed: .send(.select($0.id))) }
+    let switches = rows.filter(\.isActive).compactMap { row in
+      row.isOn.map { Use(title: row.title, deed: .send(.edit(row.id, $0 ? "false" : "true"))) }
+    }
+    let segments = content.segments.flatMap { segments in
+      segments.titles.enumerated().map { index, title in
+        Use(title: title, deed: .send(.edit(segments.id, String(index))))
+      }
+    }
+    let stars = rows.filter { $0.kind == .rating && $0.isActive }
+      .map { Use(title: $0.title, deed: .send(.edit($0.id, "5"))) }
+    let actions = rows.flatMap { row in
+      row.actions.filter { $0.isEnabled && row.reason == nil }
+        .map { Use(title: "\($0.title) on \(row.title)", deed: .send(.act($0.id, on: row.id))) }
+    }
+    let texts = content.fields.map { Use(title: $0.label, deed: .send(.edit($0.id, "1"))) }
+    let others = segments + selections + switches + stars + actions + texts
+    return buttons(of: screen) + others.filter { $0.isReaction(of: screen) }
+  }
+
+  /// The rows with reactions of their own, and some of those that share one.
+  @MainActor private static func usedRows(of section: Content.Section, on screen: any Screen)
+    -> [Content.Row]
+  {
+    let shared = section.rows.filter { !screen.hasOwnReaction($0.id) }.map(\.id)
+    let unused = Set(shared).subtracting(shared.prefix(mostRows - 1) + shared.suffix(1))
+    return section.rows.filter { !unused.contains($0.id) }
+  }
+
+  @MainActor static func buttons(of screen: any Screen) -> [Use] {
+    screen.shown.pressable.filter(\.isEnabled)
+      .map { Use(title: $0.title, deed: .send(.press($0.id))) }
+      .filter { $0.isReaction(of: screen) }
+  }
+}
+
+extension PressTrial.Use {
+  @MainActor fileprivate func isReaction(of screen: any Screen) -> Bool {
+    if case .send(let event) = deed { screen.reacts(to: event) } else { true }
+  }
+}
+
+// Texts that are typed.
+extension Content.Field {
+  /// The sentence about a field that no text is known to fit.
+  var unfilled: String {
+    let fault = error.map { " (\($0.shortened))" } ?? ""
+    return
+      "no text that the check types fits the field '\(label)'\(fault), so the form isn't tried: "
+      + "name one in its rules, FieldPolicy(…, example: \"…\", fault: …)"
+  }
+}
+
+extension Content.Field.Kind {
+  /// Texts of which most fields of the kind accept one.
+  var samples: [String] {
+    switch self {
+    case .text, .lines, .search: ["Li Lei", "li@example.com", "sample-1", "https://example.com"]
+    case .number: ["1", "123456", "1234"]
+    case .phone: ["13800138000", "+8613800138000"]
+    case .secret: ["sample-password", "123456"]
+    }
+  }
+}
