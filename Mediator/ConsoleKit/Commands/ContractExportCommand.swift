@@ -14,7 +14,7 @@ extension Command {
     discussion: [
       "A contract is what a target offers, needs, emits and subscribes to: <Target>.json, the same bytes for the same "
         + "contract, shapes as JSON Schema 2020-12. Commit the files: later changes are compared with them.",
-      "The results of recorded examples are written too: each runs as with 'call --example'.",
+      "The results of recorded examples are written too: each runs as with 'call --example', for 60 s or --timeout at most.",
       "DIR is \(ContractExport.folder) by default. Each file is replaced atomically; files of removed targets are "
         + "deleted. If a .json file in DIR isn't a contract, nothing is written.",
       "An application that can't be linked has no contracts to commit: the command lists the faults, writes nothing "

@@ -9,40 +9,38 @@ struct NeedTrial: Sendable {
   let make: @Sendable () throws -> [Registration]
 
   func faults() async throws -> [String] {
-    var faults: [String] = []
-    var callers: [(ActionContract, [Example])] = []
-    /// The examples whose preconditions alone call the need, as the handler of an event does.
-    var preparing: [(ActionContract, [Example])] = []
+    /// The examples that call the need; `early` for those whose preconditions do, as the handler of an event.
+    var uses: [(action: String, example: Example, early: Bool)] = []
     for action in target.actions {
-      var (calling, prepared): ([Example], [Example]) = ([], [])
       for example in action.examples {
         let call = try await call(action, example)
-        if call.isCalled {
-          calling.append(example)
-        } else if call.isPrepared {
-          prepared.append(example)
-        }
+        guard call.isCalled || call.isPrepared else { continue }
+        uses.append((action.name, example, !call.isCalled))
       }
-      callers.append((action, calling))
-      preparing.append((action, prepared))
     }
-    let isCalled = callers.contains { !$1.isEmpty }
-    for (action, examples) in isCalled ? callers : preparing {
+    guard !uses.isEmpty else { return try await faultsOfUnused() }
+    let early = uses.allSatisfy(\.early)
+    var faults: [String] = []
+    for action in target.actions {
+      let examples = uses.filter { $0.action == action.name && $0.early == early }.map(\.example)
       for code in codes {
-        if let fault = try await fault(of: action, examples, with: code, early: !isCalled) {
+        if let fault = try await fault(of: action, examples, with: code, early: early) {
           faults.append(fault)
         }
       }
     }
-    if !isCalled, preparing.allSatisfy(\.1.isEmpty), !isScreen,
-      target.actions.allSatisfy(\.canBeTried),
-      try await !isCalledAtStart()
-    {
-      faults.append(
-        "no example of \(target.name) calls it, so its errors weren't tried; "
-          + "add an example of the action that does")
-    }
     return faults
+  }
+
+  /// The fault of a need that no example calls, unless nothing could.
+  private func faultsOfUnused() async throws -> [String] {
+    guard !isScreen, target.actions.allSatisfy(\.canBeTried), try await !isCalledAtStart() else {
+      return []
+    }
+    return [
+      "no example of \(target.name) calls it, so its errors weren't tried; "
+        + "add an example of the action that does"
+    ]
   }
 
   /// Whether the need is for a screen: links lead there without a call by the target, and have checks of their own.
