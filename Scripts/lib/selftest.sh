@@ -47,9 +47,22 @@ pristine=$work/pristine
 mkdir "$work/bin" "$pristine"
 cp "$here/selftest/swift" "$work/bin/swift"
 cp "$here/selftest/swift" "$work/bin/docc"
-for entry in Package.swift .swift-format .ci Mediator Modules Scripts; do
+for entry in Package.swift .swift-format .ci Scripts; do
   cp -R "$package/$entry" "$pristine/$entry"
 done
+# The scripts search the sources of kits and modules, wherever they are: one file for each, since a copy of a thousand files
+# takes longer than a test.
+for folder in "$package"/Mediator/*/ "$package"/Modules/*/; do
+  joined=$pristine/${folder#"$package/"}
+  mkdir -p "$joined"
+  if [ "${folder%/App/}" != "$folder" ]; then
+    cp -R "$folder." "$joined"
+    continue
+  fi
+  find "$folder" -name '*.swift' ! -name 'Target_*' -exec cat {} + >"$joined/Sources.swift"
+  find "$folder" -name 'Target_*.swift' -exec cp {} "$joined" \;
+done
+cp -R "$package/Mediator/MediatorKit/MediatorKit.docc" "$pristine/Mediator/MediatorKit"
 # The scripts read only the names of the test folders, and the list of fuzzers.
 for folder in "$package"/Tests/*/; do
   mkdir -p "$pristine/Tests/$(basename "$folder")"
