@@ -15,6 +15,8 @@ import Testing
     static var actions: [Action<Self>] {
       Action("slow", "Opens late.", onMain: slow).outdated(after: "Doors/changed")
       Action("still", "Opens a screen without events.", onMain: slow)
+      Action("loud", "Opens a screen that emits an event while it loads.", onMain: loud)
+        .outdated(after: "Doors/changed")
       Action("passed", "Passes a screen on.", onMain: passed)
       Action("same", "Opens the same.", onMain: same).answers(Int.self)
     }
@@ -22,10 +24,17 @@ import Testing
     let started = Signal()
     let go = Signal()
     let chosen = Holder<PlainScreen>()
+    /// Emits the events of loads.
+    let mediator = Holder<Mediator>()
     @MainActor func slow() async throws -> Presented {
       started.give()
       let screen = PlainScreen("Slow", log: log)
       screen.onLoad = go.wait
+      return try await Presented(loading: screen)
+    }
+    @MainActor func loud() async throws -> Presented {
+      let screen = PlainScreen("Loud", log: log)
+      screen.onLoad = { [mediator] in _ = try await mediator.value?.emit(Self.changed) }
       return try await Presented(loading: screen)
     }
     @MainActor func passed() async throws -> Presented {
@@ -81,6 +90,17 @@ import Testing
     try await opening.value
     await navigator.settle()
     #expect(log.all.filter { $0 == "load" }.count == loads)
+  }
+
+  @Test func `An event of a screen's own load doesn't load it again`() async throws {
+    doors.mediator.value = navigator.mediator
+    defer { doors.mediator.value = nil }
+    try await navigator.reset(to: Link("loud", of: Target_Doors.self))
+    await navigator.settle()
+    #expect(log.all.filter { $0 == "load" }.count == 1)
+    _ = try await navigator.mediator.emit(Target_Doors.changed)
+    await navigator.settle()
+    #expect(log.all.filter { $0 == "load" }.count == 2)
   }
 
   @Test func `A screen that is opened twice for an answer gives it to the last opener`()

@@ -118,7 +118,9 @@ public import Observation
       mediator.onEvent(event, subscriber, concerning: identity ?? "") { staleness.mark() }
     }
     defer { for token in tokens { token.remove() } }
-    let entry = try await make()
+    let entry = try await Staleness.withoutOwnEvents(notices.map(\.staleness)) {
+      try await make()
+    }
     guard let screen = screens[entry.id] else { return entry }
     let events = events(of: screen, entry.link)
     for notice in notices where events.contains(notice.event) && notice.staleness.take() {

@@ -75,7 +75,7 @@ extension Screen {
   func fill() async throws {
     _ = stage.staleness.take()
     do {
-      try await load()
+      try await Staleness.withoutOwnEvents([stage.staleness]) { try await load() }
       stage.placeholder = nil
     } catch {
       guard let placeholder = placeholder(for: error) else { throw error }
