@@ -71,6 +71,19 @@ import Testing
       screen.log.all.dropFirst(4) == ["load", "loaded", "seen", "load", "loaded again", "seen"])
   }
 
+  @Test func `A cancelled load isn't repeated`() async throws {
+    let screen = PlainScreen()
+    screen.onLoad = { while !Task.isCancelled { await Task.yield() } }
+    screen.appear()
+    while screen.log.all.last != "load" { await Task.yield() }
+    try screen.send(.refresh)
+    for _ in 0..<10 { await Task.yield() }
+    screen.stage.cancel()
+    for _ in 0..<100 { await Task.yield() }
+    await screen.stage.settle()
+    #expect(screen.log.all.filter { $0 == "load" }.count == 1)
+  }
+
   @Test func `A screen is loaded again after a load that was cancelled and never ends`()
     async throws
   {

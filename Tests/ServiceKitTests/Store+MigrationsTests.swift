@@ -62,6 +62,43 @@ struct StoreMigrationsTests {
     }
   }
 
+  @Test func `A new store in memory that threads share loses nothing`() async throws {
+    let other = Migration(1, "CREATE TABLE other_row (x)")
+    for _ in 0..<200 {
+      let store = Store.inMemory()
+      await withTaskGroup { group in
+        for number in 0..<4 {
+          group.addTask {
+            let isOther = number.isMultiple(of: 2)
+            try? store.migrate(isOther ? "other" : "test", [isOther ? other : Self.first])
+            let sql = "INSERT INTO \(isOther ? "other" : "test")_row VALUES (?)"
+            _ = try? store.write { try $0.execute(sql, number) }
+          }
+        }
+      }
+      #expect(try store.rowCount() == 2)
+      #expect(try store.rowCount("other_row") == 2)
+    }
+  }
+
+  @Test func `Steps that set the connection, or make rows otherwise, run in each store in memory`()
+    throws
+  {
+    let seed = Migration(1, "CREATE TABLE test_row AS SELECT abs(random()) AS number")
+    let pragma = Migration(2, "PRAGMA case_sensitive_like = ON")
+    var numbers: Set<Int> = []
+    for _ in 0..<3 {
+      let store = Store.inMemory()
+      try store.migrate("test", [seed])
+      numbers.insert(
+        try store.read { try $0.first("SELECT * FROM test_row") { try $0[0] as Int } } ?? 0)
+      let exact = Store.inMemory()
+      try exact.migrate("test", [Self.first, pragma])
+      #expect(try exact.read { try $0.first("SELECT 'A' LIKE 'a'") { try $0[0] as Int } } == 0)
+    }
+    #expect(numbers.count == 3)
+  }
+
   @Test func `Steps that add rows run in each store in memory, and inside a transaction`() throws {
     let row = Migration(2, "INSERT INTO test_row VALUES (abs(random()))")
     var numbers: Set<Int> = []

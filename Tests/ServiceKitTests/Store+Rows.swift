@@ -25,9 +25,9 @@ extension Store {
     }
   }
 
-  func rowCount() throws -> Int? {
+  func rowCount(_ table: String = "test_row") throws -> Int? {
     try read { connection in
-      try connection.first("SELECT count(*) FROM test_row") { row in try row[0] as Int }
+      try connection.first("SELECT count(*) FROM \(table)") { row in try row[0] as Int }
     }
   }
 }

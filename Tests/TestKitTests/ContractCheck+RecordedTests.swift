@@ -96,7 +96,8 @@ struct ContractCheckRecordedTests {
       recorded: [1, 2, 3], of: Registration { _ in Target_Jar(beans: { [3, 1, 2] }) })
     #expect(
       order.first?.hasSuffix(
-        "\n  only the order of elements differs: sort what comes from a Set or a Dictionary")
+        "\n  only the order of elements differs: sort what comes from a Set or a Dictionary; "
+          + "if the new order is meant, record it with your command line: contract export")
         == true,
       "\(order)")
     let count = Mutex(0)

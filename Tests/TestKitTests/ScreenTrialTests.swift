@@ -13,6 +13,7 @@ import Testing
     var perBody = Duration.zero
     /// Whether loading waits before the body is built.
     var waits = false
+    var isStuck = false
   }
 
   @MainActor @Observable fileprivate final class BoxScreen: Screen {
@@ -23,7 +24,10 @@ import Testing
       return Body("Box")
     }
 
-    func load() async throws { if time.waits { await Task.yield() } }
+    func load() async throws {
+      if time.waits { await Task.yield() }
+      while time.isStuck, !Task.isCancelled { await Task.yield() }
+    }
 
     @ObservationIgnored private let time: Time
 
@@ -52,11 +56,14 @@ import Testing
     return try await faults(time, leaks: leaks)
   }
 
-  private func faults(_ time: Time, leaks: Bool = false) async throws -> [String] {
+  private func faults(
+    _ time: Time, leaks: Bool = false,
+    wait: @escaping @Sendable () async throws -> Void = Patience.wait
+  ) async throws -> [String] {
     let box = Registration { _ in Target_Box(time: time, leaks: leaks) }
     let trial = ScreenTrial(
       target: "Box", action: "open", example: Example("full"), make: { [box] },
-      now: { time.now })
+      now: { time.now }, wait: wait)
     return try await trial.faults()
   }
 
@@ -85,6 +92,15 @@ import Testing
     #expect(try await faults(time) == [])
     time.perBody = .milliseconds(120)
     #expect(try await faults(time).first?.contains("took 120 ms of the main actor") == true)
+  }
+
+  @Test func `A screen that never opens is named`() async throws {
+    let time = Time()
+    time.isStuck = true
+    let failure = await #expect(throws: ContractFailure.self) {
+      try await faults(time, wait: { for _ in 0..<100 { await Task.yield() } })
+    }
+    #expect(failure?.description == "opening Box/open doesn't end within 20.0 seconds")
   }
 
   @Test func `A screen that leaks is reported by name`() async throws {

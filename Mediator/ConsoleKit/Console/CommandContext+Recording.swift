@@ -39,7 +39,8 @@ extension CommandContext {
           results[Declared(target: target.name, action: $0, example: $1)]
         }
       }
-      if errors.isEmpty || errors.count == failures {
+      // Only an example that needs the result of another one may succeed the next time.
+      if !errors.contains(where: { $0.id == .E0307 }) || errors.count == failures {
         // The causes precede the examples that need their results.
         return (known, errors.filter { $0.id != .E0307 } + errors.filter { $0.id == .E0307 })
       }
@@ -63,11 +64,22 @@ extension CommandContext {
       }
     }
     let mediator = try context.mediator(standingIn: standingIn)
+    let limit = try context.invocation.timeout() ?? Self.recordingLimit
     let reply = try await context.running(mediator) { _ in
-      try await context.prepare(example, of: route, in: mediator)
-      return try await mediator.perform(
-        route, Params(example.params), from: declared.action.origin,
-        timeout: try context.invocation.timeout() ?? Self.recordingLimit)
+      let reply = try await Task.result {
+        try await context.prepare(example, of: route, in: mediator)
+        return try await mediator.perform(
+          route, Params(example.params), from: declared.action.origin)
+      } orNilAfter: {
+        // The limit is of real time: what a person waits.
+        try await Task.sleep(for: limit.waitable)
+      }
+      guard let reply else {
+        throw ConsoleError(
+          .E0602, code: "timedOut", "it took longer than \(limit)",
+          help: "allow more time with --timeout")
+      }
+      return reply
     }
     // An action may hide the failure of a stand-in.
     if let reply = missing.first, let peer = Route(reply.route) {

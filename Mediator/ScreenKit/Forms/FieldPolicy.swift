@@ -37,13 +37,14 @@ public struct FieldPolicy: Sendable {
 
   /// A mobile phone number of mainland China: 11 digits that begin with 1, shown as 138 0013 8000.
   public static let mobilePhone = FieldPolicy(
-    "mobilePhone", limit: 13, format: { $0.digits.grouped(after: [3, 7]) }, value: \.digits,
+    "mobilePhone", limit: 13, example: "13800138000", format: { $0.digits.grouped(after: [3, 7]) },
+    value: \.digits,
     fault: { $0.count == 11 && $0.hasPrefix("1") ? nil : "Type the 11 digits of the number." })
 
   /// A phone number that isn't checked; a mobile number of zone 86 is shown as 138 0013 8000.
   public static func phone(zone: String) -> FieldPolicy {
     FieldPolicy(
-      "phone", limit: 24,
+      "phone", limit: 24, example: "13800138000",
       format: { text in
         let digits = text.digits
         let isMobile = zone == "86" && digits.hasPrefix("1") && digits.count <= 11
@@ -58,13 +59,13 @@ public struct FieldPolicy: Sendable {
   public static func code(_ length: Int) -> FieldPolicy {
     let fault = "Type the \(length) digits."
     return FieldPolicy(
-      "code", limit: length,
+      "code", limit: length, example: String(repeating: "1", count: max(0, length)),
       fault: { $0.digits.count == length && $0.count == length ? nil : fault })
   }
 
   /// A password: 8 to 16 ASCII characters, none of them white space.
   public static let password = FieldPolicy(
-    "password", limit: 16,
+    "password", limit: 16, example: "sample-password",
     fault: {
       let isPlain = $0.utf8.allSatisfy { (0x21...0x7E).contains($0) }
       return isPlain && $0.count >= 8 ? nil : "Use 8 to 16 letters, digits and signs."

@@ -51,6 +51,8 @@ import MediatorKit
   /// The buttons with equal identifiers; a contract test reports them.
   public private(set) var duplicates: [String] = []
 
+  /// The identifiers of all buttons.
+  private var buttons: Set<String> = []
   private var taps: [String: Tap] = [:]
   private var edits: [String: Edit] = [:]
   /// Texts that fit the fields.
@@ -123,8 +125,7 @@ import MediatorKit
   mutating func startAtEnd() { content.startsAtEnd = true }
 
   private mutating func register(_ tap: Tap?, _ id: String) {
-    guard let tap else { return }
-    if taps[id] != nil { duplicates.append("buttons '\(id)'") } else { taps[id] = tap }
+    if buttons.insert(id).inserted { taps[id] = tap } else { duplicates.append("buttons '\(id)'") }
   }
 }
 

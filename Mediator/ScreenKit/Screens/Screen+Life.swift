@@ -92,7 +92,7 @@ extension Screen {
     let endLoad = stage.beginLoad()
     defer {
       endLoad()
-      refreshIfStale()
+      if !Task.isCancelled { refreshIfStale() }
     }
     try await fill()
     if stage.phase == .shown, stage.isSeen { try await seen() }

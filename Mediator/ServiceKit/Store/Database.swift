@@ -189,7 +189,15 @@ struct Database: Sendable {
     if depth == 0 { migrated[owner] = count }
   }
 
-  var isInTransaction: Bool { depth > 0 }
+  /// Whether there is no table, and no transaction that may make some.
+  var isEmpty: Bool {
+    mutating get throws {
+      guard depth == 0 else { return false }
+      return try transact(.read) { connection in
+        try connection.first("SELECT 1 FROM sqlite_master") { _ in true } == nil
+      }
+    }
+  }
 
   /// How many rows this connection has changed.
   var changes: Int32 {

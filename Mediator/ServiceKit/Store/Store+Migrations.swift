@@ -1,3 +1,4 @@
+import Foundation
 import Synchronization
 
 extension Store {
@@ -43,32 +44,69 @@ extension Store {
     try access { $0.noteMigrated(owner, migrations.count) }
   }
 
-  /// Stores in memory that have the tables of one owner and no rows, by the statements; nil for those that ran once.
-  private static let tables = Mutex<[[String]: Store?]>([:])
+  /// What is known of some statements.
+  private enum Tables {
+    case ranOnce
+    /// They make the tables of this store, and no rows.
+    case store(Store)
+    case withRows
+  }
+
+  private static let tables = Mutex<[[String]: Tables]>([:])
 
   /// Copies the tables of an owner from another store in memory, rather than run the statements in each of them: each
   /// example, and each check of a contract, has a store of its own.
   ///
   /// Returns false for the first store, for a file, for a store with tables, inside a transaction, and if the statements
-  /// add rows.
+  /// add rows or change the connection.
   private func copyTables(of owner: String, _ migrations: [Migration]) throws -> Bool {
-    guard path == nil, try !access({ $0.isInTransaction }),
-      try read({ try $0.first("SELECT 1 FROM sqlite_master") { _ in true } }) == nil
+    guard path == nil, try access({ try $0.isEmpty }),
+      let source = try Self.store(with: migrations, of: owner)
     else { return false }
-    let key = [owner] + migrations.map(\.sql)
-    let source: Store? = try Self.tables.withLock { tables in
-      guard let known = tables.updateValue(nil, forKey: key) else { return nil }
-      let source = known ?? Store.inMemory()
-      if known == nil { try source.run(migrations, of: owner) }
-      tables[key] = source
-      return source
+    return try source.access { tables in
+      try access { mine in
+        // Another thread may have used the store meanwhile.
+        guard try mine.isEmpty else { return false }
+        try tables.copy(to: &mine, pages: -1).finish()
+        return true
+      }
     }
-    return try source?.access { tables in
-      // Besides the number of each migration.
-      guard tables.changes == migrations.count else { return false }
-      try access { try tables.copy(to: &$0, pages: -1).finish() }
-      return true
-    } ?? false
+  }
+
+  /// A store in memory with nothing but the tables of an owner; nil the first time, and if there is more.
+  private static func store(with migrations: [Migration], of owner: String) throws -> Store? {
+    let key = [owner] + migrations.map(\.sql)
+    return try tables.withLock { tables in
+      switch tables[key] {
+      case nil:
+        tables[key] = .ranOnce
+        return nil
+      case .ranOnce:
+        let store = Store.inMemory()
+        try store.run(migrations, of: owner)
+        let changesConnection = ["PRAGMA", "TEMP"].contains { word in
+          migrations.contains { $0.sql.localizedCaseInsensitiveContains(word) }
+        }
+        let isPlain = try !changesConnection && !store.hasRows
+        tables[key] = isPlain ? .store(store) : .withRows
+        return isPlain ? store : nil
+      case .store(let store): return store
+      case .withRows: return nil
+      }
+    }
+  }
+
+  /// Whether a table has rows, without the numbers of the migrations.
+  private var hasRows: Bool {
+    get throws {
+      let sql = "SELECT name FROM sqlite_master WHERE type = 'table' AND name <> 'store_migrations'"
+      return try read { connection in
+        try connection.rows(sql) { try $0[0] as String }.contains { name in
+          let quoted = name.replacing("\"", with: "\"\"")
+          return try connection.first("SELECT 1 FROM \"\(quoted)\"") { _ in true } != nil
+        }
+      }
+    }
   }
 
   private static let createTable = """

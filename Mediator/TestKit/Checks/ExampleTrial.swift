@@ -105,7 +105,8 @@ extension ExampleTrial {
     of example: Example, _ action: ActionContract, _ value: Value, _ recorded: Value
   ) async throws -> String? {
     if value.withSortedArrays == recorded.withSortedArrays {
-      return "only the order of elements differs: sort what comes from a Set or a Dictionary"
+      return "only the order of elements differs: sort what comes from a Set or a Dictionary; "
+        + "if the new order is meant, \(try await remedy(action))"
     }
     let world = try await TrialWorld(target, among: make())
     for step in example.given { _ = try await world.take(step) }

@@ -23,7 +23,7 @@ struct LinkTrial: Sendable {
 extension Patience {
   /// Opens a screen and waits until it has loaded; throws a failure after the limit.
   @MainActor static func load(_ navigator: Navigator, _ link: Link) async throws {
-    try await result(of: "opening the screen") {
+    try await result(of: "opening \(link.route)") {
       try await navigator.reset(to: link)
       await navigator.settle()
     }

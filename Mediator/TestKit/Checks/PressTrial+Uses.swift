@@ -9,7 +9,7 @@ extension PressTrial {
   /// The buttons, segments, rows, switches, stars, actions of rows and fields with reactions; links are followed by
   /// ``LinkTrial``.
   @MainActor static func uses(of screen: any Screen) -> [Use] {
-    let content = screen.shown
+    let content = screen.content
     let rows = content.sections.flatMap { usedRows(of: $0, on: screen) }
     let selections = rows.filter { $0.isSelectable && $0.isActive }
       .map { Use(title: $0.title, deed: .send(.select($0.id))) }
@@ -32,6 +32,13 @@ extension PressTrial {
     return buttons(of: screen) + others.filter { $0.isReaction(of: screen) }
   }
 
+  /// The answers of the open question; none without one.
+  @MainActor static func answers(on screen: any Screen) -> [Use] {
+    (screen.shown.dialog?.buttons ?? []).map {
+      Use(title: $0.title, deed: .send(.press($0.id)))
+    }
+  }
+
   /// The rows with reactions of their own, and some of those that share one.
   @MainActor private static func usedRows(of section: Content.Section, on screen: any Screen)
     -> [Content.Row]
@@ -42,13 +49,22 @@ extension PressTrial {
   }
 
   @MainActor static func buttons(of screen: any Screen) -> [Use] {
-    screen.shown.pressable.filter(\.isEnabled)
+    screen.content.pressable.filter(\.isEnabled)
       .map { Use(title: $0.title, deed: .send(.press($0.id))) }
       .filter { $0.isReaction(of: screen) }
   }
 }
 
 extension PressTrial.Use {
+  /// Whether it presses a button of a question, or leaves it open.
+  func answers(_ dialog: Content.Dialog) -> Bool {
+    switch deed {
+    case .send(.press(let id)): dialog.buttons.contains { $0.id == id }
+    case .back: true
+    case .send, .fill, .answer: false
+    }
+  }
+
   @MainActor fileprivate func isReaction(of screen: any Screen) -> Bool {
     if case .send(let event) = deed { screen.reacts(to: event) } else { true }
   }
@@ -65,9 +81,17 @@ extension Content.Field {
   }
 }
 
+extension Content.Field {
+  /// Texts to type, at most as long as the field's limit: the example of its rules, or common ones; then the present text.
+  func samples(example: String?) -> [String] {
+    let texts = (example.map { [$0] } ?? kind.samples) + (kind == .secret || text.isEmpty ? [] : [text])
+    return texts.map { text in limit.map { String(text.prefix($0)) } ?? text }
+  }
+}
+
 extension Content.Field.Kind {
   /// Texts of which most fields of the kind accept one.
-  var samples: [String] {
+  fileprivate var samples: [String] {
     switch self {
     case .text, .lines, .search: ["Li Lei", "li@example.com", "sample-1", "https://example.com"]
     case .number: ["1", "123456", "1234"]

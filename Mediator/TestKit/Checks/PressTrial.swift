@@ -47,6 +47,10 @@ struct PressTrial: Sendable {
     weak var screen: (any Screen)?
   }
 
+  /// The most parts that may hang before the others are left out: the check has a limit too.
+  private static let mostHanging = 3
+  private static let hangs = "doesn't end within \(Patience.limit)"
+
   /// The most questions after one use that are answered.
   private static let mostQuestions = 2
 
@@ -77,32 +81,49 @@ struct PressTrial: Sendable {
       again?.navigator.close()
       return again?.held ?? .zero
     }
-    var uses = Self.uses(of: screen).map { [$0] } + [[.back]]
+    var uses = (Self.answers(on: screen) + Self.uses(of: screen)).map { [$0] } + [[.back]]
     if !screen.shown.fields.isEmpty {
-      let unfilled = fill(screen)
-      _ = await settle(visit.navigator)
+      screen.stage.dismissQuestion()
+      let unfilled = await fill(screen, in: visit.navigator)
       let buttons = Self.buttons(of: screen)
       uses = [[.filling]] + (buttons + [.back]).map { [.filling, $0] } + uses
       faults += unfilled.map(\.unfilled)
     }
     let unused = try await run([])
     let isReleased = if let unused { await !isAlive(unused) } else { false }
-    for uses in uses { faults += try await self.faults(after: uses, isReleased: isReleased) }
+    var hanging = 0
+    for uses in uses {
+      let found = try await self.faults(after: uses, isReleased: isReleased)
+      faults += found
+      hanging += found.count { $0.hasSuffix(Self.hangs) }
+      guard hanging < Self.mostHanging else {
+        return faults + [
+          "the other parts weren't tried, since each that hangs takes \(Patience.limit)"
+        ]
+      }
+    }
     return faults
   }
 
   /// Types a text without a fault into each field, and returns the fields for which none is known.
+  ///
+  /// Twice, since the text of one field may change the rules of another.
   @MainActor @discardableResult
-  private func fill(_ screen: any Screen) -> [Content.Field] {
-    for field in screen.shown.fields {
-      let example = screen.example(of: field.id)
-      for text in example.map({ [$0] }) ?? field.kind.samples {
-        guard (try? screen.send(.edit(field.id, text))) != nil else { return [] }
-        try? screen.send(.leave(field.id))
-        if screen.shown.field(field.id)?.error == nil { break }
+  private func fill(_ screen: any Screen, in navigator: Navigator) async -> [Content.Field] {
+    var isFit: [String: Bool] = [:]
+    for _ in 0..<2 {
+      for field in screen.shown.fields where isFit[field.id] != true {
+        for text in field.samples(example: screen.example(of: field.id)) {
+          guard (try? screen.send(.edit(field.id, text))) != nil else { break }
+          try? screen.send(.leave(field.id))
+          let typed = screen.shown.field(field.id)
+          isFit[field.id] = typed.map { $0.error == nil && !$0.text.isEmpty } ?? true
+          if isFit[field.id] == true { break }
+        }
+        _ = await settle(navigator)
       }
     }
-    return screen.shown.fields.filter { $0.error != nil }
+    return screen.shown.fields.filter { isFit[$0.id] == false || $0.error != nil }
   }
 
   /// Whether the closed screen of some uses isn't released, also some turns later, when cancelled work has ended.
@@ -116,7 +137,7 @@ struct PressTrial: Sendable {
   /// `isReleased` is false for a screen that leaks without a use, which another check reports.
   @MainActor private func faults(after uses: [Use], isReleased: Bool) async throws -> [String] {
     guard let run = try await run(uses) else { return [] }
-    guard run.hasEnded else { return ["\(uses.path) doesn't end within \(Patience.limit)"] }
+    guard run.hasEnded else { return ["\(uses.path) \(Self.hangs)"] }
     var faults = run.errors.filter(\.isUndeclared).map {
       "\(uses.path) fails with an undeclared error: \($0)"
     }
@@ -143,11 +164,16 @@ struct PressTrial: Sendable {
     defer { navigator.close() }
     var run = Run(screen: screen)
     for use in uses {
+      // One that the screen asks when it opens.
+      if let dialog = screen.shown.dialog, !use.answers(dialog) {
+        screen.stage.dismissQuestion()
+        _ = await settle(navigator)
+      }
       let errors = screen.stage.errorCount
       navigator.deadLink = nil
       do {
         run.held = try await watch.longest {
-          try self.do(use.deed, on: screen, in: navigator)
+          try await self.do(use.deed, on: screen, in: navigator)
           run.hasEnded = await settle(navigator)
           _ = screen.shown
         }
@@ -161,18 +187,16 @@ struct PressTrial: Sendable {
     if let shape = navigator.awaitedAnswer {
       run.answers = [.back, Use(title: "an answer", deed: .answer(shape.sample))]
     } else {
-      run.answers = (screen.shown.dialog?.buttons ?? []).map {
-        Use(title: $0.title, deed: .send(.press($0.id)))
-      }
+      run.answers = Self.answers(on: screen)
     }
     return run
   }
 
   @MainActor private func `do`(
     _ deed: Use.Deed, on screen: any Screen, in navigator: Navigator
-  ) throws {
+  ) async throws {
     switch deed {
-    case .fill: fill(screen)
+    case .fill: await fill(screen, in: navigator)
     case .send(let event): try screen.send(event)
     // The screen of tabs has no way back.
     case .back: if !navigator.back() { navigator.close() }
@@ -189,7 +213,7 @@ struct PressTrial: Sendable {
     let link = Link(route: "\(target)/\(action)", example.params)
     var opened: (any Screen)?
     let held = try await watch.longest {
-      opened = try await Patience.result(of: "opening the screen", wait: wait) {
+      opened = try await Patience.result(of: "opening \(link.route)", wait: wait) {
         try await Self.open(link, in: navigator)
       }
     }

@@ -9,6 +9,8 @@ struct ScreenTrial: Sendable {
   let make: @Sendable () throws -> [Registration]
   /// The time of the main thread: a busy machine doesn't change it.
   var now: @MainActor @Sendable () -> Duration = { .ofMainThread }
+  /// Waits until opening counts as hanging.
+  var wait: @Sendable () async throws -> Void = Patience.wait
 
   /// A sentence for each screen that isn't released, and one if the main actor is blocked.
   @MainActor func faults() async throws -> [String] {
@@ -18,8 +20,8 @@ struct ScreenTrial: Sendable {
     }
     let link = Link(route: "\(target)/\(action)", example.params)
     // The first time includes what is made once, such as shapes and tables.
-    let first = await opening(link, in: world.mediator)
-    let time = min(first, await opening(link, in: world.mediator))
+    let first = try await opening(link, in: world.mediator)
+    let time = min(first, try await opening(link, in: world.mediator))
     let leaks = try await leaks(of: link, in: world.mediator)
     let blocked =
       time <= MainActorWatch.limit
@@ -37,7 +39,7 @@ struct ScreenTrial: Sendable {
   /// How long opening blocks the main actor: until the action waits for the first time, and to build the body.
   ///
   /// Nothing else runs on the thread in between. What the screen computes after it has waited isn't included.
-  @MainActor private func opening(_ link: Link, in mediator: Mediator) async -> Duration {
+  @MainActor private func opening(_ link: Link, in mediator: Mediator) async throws -> Duration {
     let progress = Progress()
     let start = now()
     let opening = immediateTask {
@@ -47,7 +49,10 @@ struct ScreenTrial: Sendable {
     }
     let first = now() - start
     let isWhole = progress.hasEnded
-    guard let presented = await opening.value, !isWhole else { return first }
+    let opened = try await Patience.result(of: "opening \(link.route)", wait: wait) {
+      await opening.value
+    }
+    guard let presented = opened, !isWhole else { return first }
     presented.screen.stage.invalidate()
     let building = now()
     _ = presented.screen.shown
@@ -70,7 +75,9 @@ struct ScreenTrial: Sendable {
 
   /// The names of the screens that live on after they were closed.
   @MainActor private func leaks(of link: Link, in mediator: Mediator) async throws -> [String] {
-    let probe = try await ScreenProbe(mediator, link)
+    let probe = try await Patience.result(of: "opening \(link.route)", wait: wait) {
+      try await ScreenProbe(mediator, link)
+    }
     var leaks = await probe.leaks()
     // Work that was cancelled may need some turns to end.
     for _ in 0..<20 where !leaks.isEmpty { leaks = await probe.leaks() }
