@@ -82,7 +82,7 @@ extension Content.Field {
 }
 
 extension Content.Field {
-  /// Texts to type, at most as long as the field's limit: the example of its rules, or common ones; then the present text.
+  /// Texts to type, cut to the field's limit: the example of its rules, or common ones; then the present text.
   func samples(example: String?) -> [String] {
     let texts = (example.map { [$0] } ?? kind.samples) + (kind == .secret || text.isEmpty ? [] : [text])
     return texts.map { text in limit.map { String(text.prefix($0)) } ?? text }
