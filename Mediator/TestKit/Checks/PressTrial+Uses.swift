@@ -84,7 +84,9 @@ extension Content.Field {
 extension Content.Field {
   /// Texts to type, cut to the field's limit: the example of its rules, or common ones; then the present text.
   func samples(example: String?) -> [String] {
-    let texts = (example.map { [$0] } ?? kind.samples) + (kind == .secret || text.isEmpty ? [] : [text])
+    // A secret is shown as dots.
+    let present = kind == .secret || text.isEmpty ? [] : [text]
+    let texts = (example.map { [$0] } ?? kind.samples) + present
     return texts.map { text in limit.map { String(text.prefix($0)) } ?? text }
   }
 }
