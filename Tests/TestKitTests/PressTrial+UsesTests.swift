@@ -156,9 +156,18 @@ import Testing
     #expect(faults.contains(part.fault) && faults.count <= 2)
   }
 
-  @Test func `After three parts that hang, the others are left out`() async throws {
+  @Test(
+    arguments: [
+      (false, ["'0'", "'1'", "'2'"]),
+      (true, ["'all fields'", "'all fields' › '0'", "'all fields' › '1'"]),
+    ])
+  func `After three parts that hang, the others are left out`(_ hasBell: Bool, _ parts: [String])
+    async throws
+  {
     let isOver = Atomic(false)
-    let doors = Registration { _ in Target_Doors(hang: { isOver.store(true, ordering: .relaxed) }) }
+    let doors = Registration { _ in
+      Target_Doors(hasBell: hasBell, hang: { isOver.store(true, ordering: .relaxed) })
+    }
     let trial = PressTrial(
       target: "Doors", action: "open", example: Example("all"), make: { [doors] },
       wait: {
@@ -169,7 +178,7 @@ import Testing
       }, watch: MainActorWatch(now: { .zero }))
     let faults = try await trial.faults()
     #expect(
-      faults == ["0", "1", "2"].map { "'\($0)' doesn't end within 20.0 seconds" } + [
+      faults == parts.map { "\($0) doesn't end within 20.0 seconds" } + [
         "the other parts weren't tried, since each that hangs takes 20.0 seconds"
       ])
   }
@@ -177,17 +186,19 @@ import Testing
   @MainActor @Observable fileprivate final class DoorsScreen: Screen {
     let stage = Stage()
     private let doors: Target_Doors
+    private var bell = Field("Bell")
 
     init(_ doors: Target_Doors) { self.doors = doors }
 
+    private func hang() async {
+      doors.hang()
+      while !Task.isCancelled { await Task.yield() }
+    }
+
     var body: Body<DoorsScreen> {
       Body("Doors") {
-        for number in 0..<9 {
-          Button("\(number)", "\(number)") { screen in
-            screen.doors.hang()
-            while !Task.isCancelled { await Task.yield() }
-          }
-        }
+        if doors.hasBell { Input("bell", \.bell) { await $0.hang() } }
+        for number in 0..<9 { Button("\(number)", "\(number)") { await $0.hang() } }
       }
     }
   }
@@ -197,6 +208,7 @@ import Testing
     static var actions: [Action<Self>] {
       Action("open", "Opens.", shows: DoorsScreen.init).examples(Example("all"))
     }
+    let hasBell: Bool
     let hang: @Sendable () -> Void
   }
 

@@ -84,7 +84,7 @@ struct PressTrial: Sendable {
     var uses = (Self.answers(on: screen) + Self.uses(of: screen)).map { [$0] } + [[.back]]
     if !screen.shown.fields.isEmpty {
       screen.stage.dismissQuestion()
-      let unfilled = await fill(screen, in: visit.navigator)
+      let unfilled = await fill(screen, in: visit.navigator) ?? []
       let buttons = Self.buttons(of: screen)
       uses = [[.filling]] + (buttons + [.back]).map { [.filling, $0] } + uses
       faults += unfilled.map(\.unfilled)
@@ -105,11 +105,12 @@ struct PressTrial: Sendable {
     return faults
   }
 
-  /// Types a text without a fault into each field, and returns the fields for which none is known.
+  /// Types a text without a fault into each field, and returns the fields for which none is known; nil if a reaction hangs.
   ///
   /// Twice, since the text of one field may change the rules of another.
-  @MainActor @discardableResult
-  private func fill(_ screen: any Screen, in navigator: Navigator) async -> [Content.Field] {
+  @MainActor private func fill(_ screen: any Screen, in navigator: Navigator) async
+    -> [Content.Field]?
+  {
     var isFit: [String: Bool] = [:]
     for _ in 0..<2 {
       for field in screen.shown.fields where isFit[field.id] != true {
@@ -120,7 +121,7 @@ struct PressTrial: Sendable {
           isFit[field.id] = typed.map { $0.error == nil && !$0.text.isEmpty } ?? true
           if isFit[field.id] == true { break }
         }
-        _ = await settle(navigator)
+        guard await settle(navigator) else { return nil }
       }
     }
     return screen.shown.fields.filter { isFit[$0.id] == false || $0.error != nil }
@@ -173,8 +174,8 @@ struct PressTrial: Sendable {
       navigator.deadLink = nil
       do {
         run.held = try await watch.longest {
-          try await self.do(use.deed, on: screen, in: navigator)
-          run.hasEnded = await settle(navigator)
+          let isDone = try await self.do(use.deed, on: screen, in: navigator)
+          run.hasEnded = if isDone { await settle(navigator) } else { false }
           _ = screen.shown
         }
       } catch { return nil }
@@ -192,16 +193,18 @@ struct PressTrial: Sendable {
     return run
   }
 
+  /// Returns false if a reaction hangs, as far as it has waited for one.
   @MainActor private func `do`(
     _ deed: Use.Deed, on screen: any Screen, in navigator: Navigator
-  ) async throws {
+  ) async throws -> Bool {
     switch deed {
-    case .fill: await fill(screen, in: navigator)
+    case .fill: return await fill(screen, in: navigator) != nil
     case .send(let event): try screen.send(event)
     // The screen of tabs has no way back.
     case .back: if !navigator.back() { navigator.close() }
     case .answer(let value): navigator.answer(value)
     }
+    return true
   }
 
   /// Opens the screen in a fresh world, over another one unless it has tabs, and measures how long that holds the main
