@@ -64,6 +64,7 @@ struct ContractCheckCallersTests {
     #"try await mediator.perform("Cart/total", ["customer": "\(id)"])"#,
     #"try await mediator.perform("Cart/total", Params(["customer": id]))"#,
     #"try await mediator.perform("Cart/total", Params(given))"#,
+    #"try await mediator.perform("Cart/total", Params(["customer": 3]).merged(with: given))"#,
     #"try await mediator.perform("Cart/add", [key(a, b): id, "share": 1])"#,
     #"try await mediator.perform("Cart/list", ["ids": [1, 2], "note": nil])"#,
     #"try await mediator.perform("Cart/list", ["ids": [], "note": "a"])"#,
@@ -146,6 +147,10 @@ struct ContractCheckCallersTests {
       #"try await mediator.perform("Cart/total", Params(["customer": id, "custmer": id]))"#,
       "unmet-need ../App/A.swift:1: the application needs Cart/total: the action has no param 'custmer', "
         + "did you mean 'customer'?; see the action Cart/total (C.swift:1)"
+    ),
+    (
+      #"try await mediator.perform("Cart/total", MediatorKit.Params(["customer": 3]), timeout: t)"#,
+      "../App/A.swift:1: Cart/total: param 'customer' expected string, got integer"
     ),
     (
       #"try await mediator.perform("Cart/total", [key: id, "custmer": id])"#,

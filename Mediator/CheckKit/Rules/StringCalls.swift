@@ -150,10 +150,12 @@ struct StringCalls: Sendable {
   private func params(of call: SourceOutline.Call) -> [SourceOutline.Argument]? {
     guard call.arguments.count > 1, call.arguments[1].label == nil else { return [] }
     let given = call.arguments[1]
-    guard given.tokens.first?.isWord("Params") == true,
-      given.tokens.dropFirst().first?.isMark("(") == true
+    // A path, such as MediatorKit.Params.
+    guard let open = given.tokens.firstIndex(where: { $0.isMark("(") }),
+      outline[open - 1]?.isWord("Params") == true,
+      outline.end(of: open) == given.tokens.endIndex - 1
     else { return outline.entries(of: given) }
-    let inner = given.tokens.dropFirst(2).dropLast()
+    let inner = given.tokens[(open + 1)...].dropLast()
     return inner.isEmpty ? [] : outline.entries(of: .init(label: nil, tokens: inner))
   }
 
