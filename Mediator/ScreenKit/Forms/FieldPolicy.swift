@@ -4,7 +4,7 @@ public struct FieldPolicy: Sendable {
   public let name: String
   /// The most characters, to which longer texts are cut; nil for no limit.
   public let limit: Int?
-  /// A text that fits, which the checks of contracts type; nil if a common one does, such as a name or a number.
+  /// A fitting text for the contract checks to type; nil if a common text fits, such as a name or a number.
   public let example: String?
   /// The text as it is shown; applied to each change, before the limit.
   let format: @Sendable (String) -> String

@@ -97,7 +97,7 @@ public struct PageState<Item: Payload & Codable & Identifiable>: Sendable where 
   }
 
   /// The number of items that a reload lacks to show at least as many as before, and the farthest of them, unless that one
-  /// isn't among the next items either; a page if there is none; nil if it lacks none.
+  /// isn't among the next items either; a whole page for an empty list; nil if nothing is missing.
   private mutating func missing(in all: [Item]) -> Int? {
     if all.isEmpty { return max(pageSize, items.count) }
     guard all.count >= items.count else { return items.count - all.count }

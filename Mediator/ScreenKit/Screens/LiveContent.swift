@@ -146,7 +146,7 @@ extension LiveContent {
     return { try await select($0, index) }
   }
 
-  /// Whether a row has a reaction of its own; others share that of their section, if it has one.
+  /// Whether a row has its own reaction, rather than that of its section.
   func hasOwnReaction(_ row: String) -> Bool {
     selections[row] != nil || edits[row] != nil || swipes[row] != nil
   }

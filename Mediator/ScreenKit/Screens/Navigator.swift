@@ -31,7 +31,7 @@ public import Observation
   @ObservationIgnored private var closings = 0
   /// The last link that led to no screen, for tests; nil if there was none.
   @ObservationIgnored package var deadLink: ScreenCrawl.DeadLink?
-  /// The events after which some screen is outdated.
+  /// The events that make screens outdated.
   @ObservationIgnored private lazy var events = Set(
     mediator.contracts.flatMap(\.actions).flatMap(\.staleAfter))
   /// The renewal of the first screen, after another process has changed the data.
@@ -83,7 +83,7 @@ public import Observation
 
   /// The screen of a link, with its identifier, which isn't open yet.
   ///
-  /// `path` leads to the link: the route of a screen, and what was chosen there; nil for the visible screen.
+  /// `path` is the route of a screen and the titles to choose; nil for the visible screen.
   private func screen(of link: Link, at path: [String]? = nil) async throws -> Navigation.Entry {
     do { return try await entry(of: link) } catch {
       let path = path ?? [navigation.visible?.link.route ?? ""]
@@ -328,13 +328,16 @@ extension Navigator {
     try? await reset(to: new)
   }
 
-  /// The events that the actions of a screen name: that of its link, and the one that made it.
-  private func events(of screen: any Screen, _ link: Link) -> Set<String> {
-    let routes = [link.route, screen.stage.route].compactMap(\.self)
-    return Set(routes.flatMap { mediator.contract(of: $0)?.staleAfter ?? [] })
+  /// The contracts of a screen's actions: the one that made it, and that of its link.
+  private func contracts(of screen: any Screen, _ link: Link) -> [ActionContract] {
+    [screen.stage.route, link.route].compactMap(\.self).compactMap { mediator.contract(of: $0) }
   }
 
-  /// Marks a screen as outdated after each of the events that its actions name.
+  private func events(of screen: any Screen, _ link: Link) -> Set<String> {
+    Set(contracts(of: screen, link).flatMap(\.staleAfter))
+  }
+
+  /// Marks a screen as outdated after each event of its actions.
   private func subscribe(_ screen: some Screen, to link: Link) {
     for event in events(of: screen, link) {
       let staleness = screen.stage.staleness
@@ -416,27 +419,28 @@ extension Navigator {
     try check(type(of: answer).shape, routes.compactMap(\.self)) { given, declared in
       given.mismatches(readAs: declared)
     }
-    guard let id, let ending = endings.removeValue(forKey: id)
-    else { throw ScreenError(.notShown, "nothing waits for an answer of this screen") }
-    take(.close(id))
-    ending(Reply(answer))
+    guard close(id, with: Reply(answer)) else {
+      throw ScreenError(.notShown, "nothing waits for an answer of this screen")
+    }
   }
 
-  /// The shape of the answer that the opener of the visible screen waits for; nil if none does.
+  /// Closes a screen with an answer; returns false if no opener waits for it.
+  @discardableResult private func close(_ id: Int?, with answer: Reply) -> Bool {
+    guard let id, let ending = endings.removeValue(forKey: id) else { return false }
+    take(.close(id))
+    ending(answer)
+    return true
+  }
+
+  /// The declared shape of the visible screen's answer; nil if no opener waits for one.
   package var awaitedAnswer: Shape? {
-    guard let entry = navigation.visible, endings[entry.id] != nil else { return nil }
-    let routes = [screens[entry.id]?.stage.route, entry.link.route].compactMap(\.self)
-    return routes.compactMap { mediator.contract(of: $0)?.answer }.first
+    guard let entry = navigation.visible, endings[entry.id] != nil, let screen = screens[entry.id]
+    else { return nil }
+    return contracts(of: screen, entry.link).compactMap(\.answer).first
   }
 
   /// Closes the visible screen with an answer of the declared shape.
-  package func answer(_ value: Value) {
-    guard let id = navigation.visible?.id, let ending = endings.removeValue(forKey: id) else {
-      return
-    }
-    take(.close(id))
-    ending(Reply(value))
-  }
+  package func answer(_ value: Value) { close(navigation.visible?.id, with: Reply(value)) }
 
   /// Compares a type with the answer that one of some actions declares.
   private func check(

@@ -86,7 +86,7 @@ extension Screen {
 
   /// Loads the screen again; while it is being loaded, once more after that.
   ///
-  /// Of two loads at once the older one may end last, and then shows what it has read.
+  /// Of two concurrent loads, the older one could end last and show older data.
   func refresh() async throws {
     guard !stage.isLoading else { return stage.staleness.mark() }
     let endLoad = stage.beginLoad()

@@ -76,7 +76,7 @@ extension Screen {
   }
 }
 
-// What the checks of contracts ask.
+// Questions of the contract checks.
 extension Screen {
   /// The parts with equal identifiers.
   package var duplicates: [String] { live.duplicates + live.content.duplicates }
@@ -92,7 +92,7 @@ extension Screen {
     }
   }
 
-  /// Whether a row has a reaction of its own, unlike those that share one.
+  /// Whether a row has its own reaction, rather than that of its section.
   package func hasOwnReaction(_ row: String) -> Bool { live.hasOwnReaction(row) }
 
   /// A text that fits a field; nil if its rules name none.

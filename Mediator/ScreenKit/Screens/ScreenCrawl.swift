@@ -81,7 +81,7 @@ package struct ScreenCrawl: Sendable {
         try await load(navigator, visit.link)
       } catch {
         if let link = navigator.deadLink, link.path.count > 1 {
-          // That of a tab.
+          // The link of a tab.
           deadLinks.append(link.below(visit.path))
         } else {
           deadLinks.append(DeadLink(visit.path, route, error))
@@ -124,7 +124,7 @@ extension ScreenCrawl.DeadLink {
     self.init(path, link.route, error)
   }
 
-  /// The same link on a screen to which a path leads.
+  /// The same link with a longer path.
   fileprivate func below(_ path: [String]) -> Self {
     Self(path: path + self.path.dropFirst(), route: route, problem: problem)
   }

@@ -106,11 +106,8 @@ extension Stage {
     await ask(title, message: message, [(answer, role, true)]) ?? false
   }
 
-  /// Closes the open question without an answer.
-  package func dismissQuestion() { answer(nil) }
-
   /// Answers the open question; returns false without one.
-  @discardableResult func answer(_ id: String?) -> Bool {
+  @discardableResult package func answer(_ id: String?) -> Bool {
     guard let question else { return false }
     (self.question, dialog) = (nil, nil)
     question(id)

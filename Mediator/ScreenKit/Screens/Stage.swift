@@ -51,9 +51,8 @@ public import Observation
   @ObservationIgnored var question: (@MainActor (String?) -> Void)?
   /// The tasks that wait for a person, once for each wait.
   @ObservationIgnored private var waiting: [Int] = [] { didSet { wake() } }
-  /// The number of the load that runs.
+  /// The number of the running load; nil if none runs.
   @ObservationIgnored private var load: Int?
-  @ObservationIgnored private var lastLoad = 0
   @ObservationIgnored private var settling: [CheckedContinuation<Void, Never>] = []
   @ObservationIgnored private var replaceable: [String: Int] = [:]
   /// The time since some fixed moment, for throttles; tests set it.
@@ -64,9 +63,9 @@ public import Observation
   }
   /// The name of the screen; nil before it is shown.
   @ObservationIgnored var name: ScreenName?
-  /// The task of a screen that runs the code; tasks of two screens never have the same number.
+  /// The number of the screen task that runs this code; unique among all screens.
   @TaskLocal private static var task: Int?
-  private static var lastTask = 0
+  private static var lastNumber = 0
   @ObservationIgnored private var tasks: [Int: Task<Void, Never>] = [:]
   /// The newest task that loads again after an event.
   @ObservationIgnored private var newestRefresh: Int?
@@ -96,8 +95,8 @@ public import Observation
   @discardableResult
   private func start(_ work: @escaping @MainActor () async throws -> Void) -> Int? {
     guard !isClosed else { return nil }
-    Self.lastTask += 1
-    let id = Self.lastTask
+    Self.lastNumber += 1
+    let id = Self.lastNumber
     let (mediator, identity) = (navigator?.mediator, navigator?.identity)
     tasks[id] = Task { [weak self] in
       do {
@@ -140,9 +139,9 @@ public import Observation
   /// Whether work is running that doesn't wait for a person.
   package var isBusy: Bool { tasks.keys.contains { !waiting.contains($0) } }
 
-  /// Notes that the running task waits for a person; returns what notes the end.
+  /// Marks the running task as waiting for a person; call the returned closure at the end.
   ///
-  /// A task that isn't of this screen isn't counted.
+  /// Ignores a task of other code.
   func beginWait() -> @MainActor () -> Void {
     guard let task = Self.task else { return {} }
     waiting.append(task)
@@ -154,10 +153,10 @@ public import Observation
   /// Whether the screen is being loaded.
   var isLoading: Bool { load != nil }
 
-  /// Notes that a load begins; returns what notes the end.
+  /// Marks the screen as loading; call the returned closure at the end.
   func beginLoad() -> @MainActor () -> Void {
-    lastLoad += 1
-    let number = lastLoad
+    Self.lastNumber += 1
+    let number = Self.lastNumber
     load = number
     return { [weak self] in if self?.load == number { self?.load = nil } }
   }

@@ -3,15 +3,15 @@ import Synchronization
 /// Whether an event has made a screen's content outdated; may be set on any thread.
 final class Staleness: Sendable {
   private let isStale = Atomic(false)
-  /// Those of the screens that the running task loads.
+  /// The screens that the running task loads.
   @TaskLocal private static var loading: [ObjectIdentifier] = []
 
-  /// Marks the content as outdated, unless the load of the screen itself caused that: it would load for ever.
+  /// Marks the content as outdated, except from the screen's own load: the screen would load for ever.
   func mark() {
     if !Self.loading.contains(ObjectIdentifier(self)) { isStale.store(true, ordering: .releasing) }
   }
 
-  /// Runs a load, whose own events mark none of these.
+  /// Runs a load, and ignores its own events.
   @MainActor static func withoutOwnEvents<R>(
     _ all: [Staleness], _ load: @MainActor () async throws -> R
   ) async rethrows -> R {

@@ -1,4 +1,3 @@
-import Foundation
 import Synchronization
 
 extension Store {
@@ -44,12 +43,14 @@ extension Store {
     try access { $0.noteMigrated(owner, migrations.count) }
   }
 
-  /// What is known of some statements.
+  /// Whether stores in memory can copy the tables of some statements.
   private enum Tables {
+    /// Unknown: the statements ran in one store.
     case ranOnce
-    /// They make the tables of this store, and no rows.
+    /// They can, from this store.
     case store(Store)
-    case withRows
+    /// They can't: the statements make rows, or change the connection.
+    case uncopyable
   }
 
   private static let tables = Mutex<[[String]: Tables]>([:])
@@ -58,7 +59,7 @@ extension Store {
   /// example, and each check of a contract, has a store of its own.
   ///
   /// Returns false for the first store, for a file, for a store with tables, inside a transaction, and if the statements
-  /// add rows or change the connection.
+  /// add rows or change the connection. Inside a transaction it would take the locks of two stores in the other order.
   private func copyTables(of owner: String, _ migrations: [Migration]) throws -> Bool {
     guard path == nil, try access({ try $0.isEmpty }),
       let source = try Self.store(with: migrations, of: owner)
@@ -85,13 +86,13 @@ extension Store {
         let store = Store.inMemory()
         try store.run(migrations, of: owner)
         let changesConnection = ["PRAGMA", "TEMP"].contains { word in
-          migrations.contains { $0.sql.localizedCaseInsensitiveContains(word) }
+          migrations.contains { $0.sql.uppercased().contains(word) }
         }
         let isPlain = try !changesConnection && !store.hasRows
-        tables[key] = isPlain ? .store(store) : .withRows
+        tables[key] = isPlain ? .store(store) : .uncopyable
         return isPlain ? store : nil
       case .store(let store): return store
-      case .withRows: return nil
+      case .uncopyable: return nil
       }
     }
   }

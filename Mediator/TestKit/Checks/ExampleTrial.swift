@@ -38,9 +38,7 @@ struct ExampleTrial: Sendable {
     }
     let faults = ExampleCheck(action, of: world.contract).faults(in: example)
     guard faults.isEmpty else { return faults.map { "the example \($0)" } }
-    for step in example.given {
-      if let fault = try await world.take(step) { return [fault] }
-    }
+    if let fault = try await world.take(example.given) { return [fault] }
     var fault = try await fault(of: example, action, in: world, "it")
     if fault == nil, action.isIdempotent {
       fault = try await self.fault(
@@ -53,9 +51,7 @@ struct ExampleTrial: Sendable {
   /// The first fault of two concurrent calls, and of one after them, or nil.
   private func faultOfTwo(_ example: Example, _ action: ActionContract) async throws -> String? {
     let world = try await TrialWorld(target, among: make())
-    for step in example.given {
-      if let fault = try await world.take(step) { return fault }
-    }
+    if let fault = try await world.take(example.given) { return fault }
     let subject = "called twice at once, though the action is idempotent, it"
     async let first = fault(of: example, action, in: world, subject)
     async let second = fault(of: example, action, in: world, subject)
@@ -100,7 +96,7 @@ struct ExampleTrial: Sendable {
 
 // Recorded results.
 extension ExampleTrial {
-  /// Why a result that differs from the recorded one can't be recorded; nil if it can.
+  /// The reason not to record a result, which differs from the recorded one; nil without a reason.
   private func instability(
     of example: Example, _ action: ActionContract, _ value: Value, _ recorded: Value
   ) async throws -> String? {
@@ -109,8 +105,8 @@ extension ExampleTrial {
         + "if the new order is meant, \(try await remedy(action))"
     }
     let world = try await TrialWorld(target, among: make())
-    for step in example.given { _ = try await world.take(step) }
-    guard case .success(let again) = try await world.outcome(action, example.params),
+    guard try await world.take(example.given) == nil,
+      case .success(let again) = try await world.outcome(action, example.params),
       try again.value != value
     else { return nil }
     return "it returns something else each time, so it can't be recorded: "

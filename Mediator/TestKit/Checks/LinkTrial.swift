@@ -11,21 +11,9 @@ struct LinkTrial: Sendable {
   /// Every link that doesn't lead to a screen, a sentence each.
   @MainActor func faults() async throws -> [String] {
     let world = try await TrialWorld(target, among: make())
-    for step in example.given {
-      if let fault = try await world.take(step) { return [fault] }
-    }
+    if let fault = try await world.take(example.given) { return [fault] }
     let first = Link(route: "\(target)/\(action)", example.params)
     return try await ScreenCrawl(of: world.mediator, from: first, depth: 1, load: Patience.load)
       .deadLinks.map(\.descriptionBelow)
-  }
-}
-
-extension Patience {
-  /// Opens a screen and waits until it has loaded; throws a failure after the limit.
-  @MainActor static func load(_ navigator: Navigator, _ link: Link) async throws {
-    try await result(of: "opening \(link.route)") {
-      try await navigator.reset(to: link)
-      await navigator.settle()
-    }
   }
 }

@@ -1,4 +1,5 @@
 import MediatorKit
+import ScreenKit
 
 /// How long a check waits for a call or a reaction before it counts as hanging: a hang can't be observed.
 ///
@@ -20,10 +21,18 @@ enum Patience {
     throw ContractFailure("\(name()) doesn't end within \(limit)", [])
   }
 
+  /// Opens a screen and waits until it has loaded; throws a failure after the limit.
+  @MainActor static func load(_ navigator: Navigator, _ link: Link) async throws {
+    try await result(of: "opening \(link.route)") {
+      try await navigator.reset(to: link)
+      await navigator.settle()
+    }
+  }
+
   @Sendable static func waitForCheck() async throws { try await wait(checkLimit) }
 
-  // The time is real: what a check waits for may never happen.
   private static func wait(_ limit: Duration) async throws {
+    // The time is real: what a check waits for may never happen.
     for _ in 0..<Int(limit / step) { try await Task.sleep(for: step) }
   }
 }

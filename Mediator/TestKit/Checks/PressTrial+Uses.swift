@@ -3,7 +3,7 @@ import ScreenKit
 
 // The parts of a screen that a person can use.
 extension PressTrial {
-  /// The rows that are used of those that share a reaction, so that a long list doesn't take minutes.
+  /// The most rows to use of a section with one reaction, so that a long list doesn't take minutes.
   private static let mostRows = 10
 
   /// The buttons, segments, rows, switches, stars, actions of rows and fields with reactions; links are followed by
@@ -12,22 +12,22 @@ extension PressTrial {
     let content = screen.content
     let rows = content.sections.flatMap { usedRows(of: $0, on: screen) }
     let selections = rows.filter { $0.isSelectable && $0.isActive }
-      .map { Use(title: $0.title, deed: .send(.select($0.id))) }
+      .map { Use(title: $0.title, kind: .send(.select($0.id))) }
     let switches = rows.filter(\.isActive).compactMap { row in
-      row.isOn.map { Use(title: row.title, deed: .send(.edit(row.id, $0 ? "false" : "true"))) }
+      row.isOn.map { Use(title: row.title, kind: .send(.edit(row.id, $0 ? "false" : "true"))) }
     }
     let segments = content.segments.flatMap { segments in
       segments.titles.enumerated().map { index, title in
-        Use(title: title, deed: .send(.edit(segments.id, String(index))))
+        Use(title: title, kind: .send(.edit(segments.id, String(index))))
       }
     }
     let stars = rows.filter { $0.kind == .rating && $0.isActive }
-      .map { Use(title: $0.title, deed: .send(.edit($0.id, "5"))) }
+      .map { Use(title: $0.title, kind: .send(.edit($0.id, "5"))) }
     let actions = rows.flatMap { row in
       row.actions.filter { $0.isEnabled && row.reason == nil }
-        .map { Use(title: "\($0.title) on \(row.title)", deed: .send(.act($0.id, on: row.id))) }
+        .map { Use(title: "\($0.title) on \(row.title)", kind: .send(.act($0.id, on: row.id))) }
     }
-    let texts = content.fields.map { Use(title: $0.label, deed: .send(.edit($0.id, "1"))) }
+    let texts = content.fields.map { Use(title: $0.label, kind: .send(.edit($0.id, "1"))) }
     let others = segments + selections + switches + stars + actions + texts
     return buttons(of: screen) + others.filter { $0.isReaction(of: screen) }
   }
@@ -35,11 +35,11 @@ extension PressTrial {
   /// The answers of the open question; none without one.
   @MainActor static func answers(on screen: any Screen) -> [Use] {
     (screen.shown.dialog?.buttons ?? []).map {
-      Use(title: $0.title, deed: .send(.press($0.id)))
+      Use(title: $0.title, kind: .send(.press($0.id)))
     }
   }
 
-  /// The rows with reactions of their own, and some of those that share one.
+  /// The rows with their own reactions, and the first and last of the others.
   @MainActor private static func usedRows(of section: Content.Section, on screen: any Screen)
     -> [Content.Row]
   {
@@ -50,7 +50,7 @@ extension PressTrial {
 
   @MainActor static func buttons(of screen: any Screen) -> [Use] {
     screen.content.pressable.filter(\.isEnabled)
-      .map { Use(title: $0.title, deed: .send(.press($0.id))) }
+      .map { Use(title: $0.title, kind: .send(.press($0.id))) }
       .filter { $0.isReaction(of: screen) }
   }
 }
@@ -58,7 +58,7 @@ extension PressTrial {
 extension PressTrial.Use {
   /// Whether it presses a button of a question, or leaves it open.
   func answers(_ dialog: Content.Dialog) -> Bool {
-    switch deed {
+    switch kind {
     case .send(.press(let id)): dialog.buttons.contains { $0.id == id }
     case .back: true
     case .send, .fill, .answer: false
@@ -66,13 +66,13 @@ extension PressTrial.Use {
   }
 
   @MainActor fileprivate func isReaction(of screen: any Screen) -> Bool {
-    if case .send(let event) = deed { screen.reacts(to: event) } else { true }
+    if case .send(let event) = kind { screen.reacts(to: event) } else { true }
   }
 }
 
-// Texts that are typed.
+// Texts to type.
 extension Content.Field {
-  /// The sentence about a field that no text is known to fit.
+  /// The fault of a field without a known fitting text.
   var unfilled: String {
     let fault = error.map { " (\($0.shortened))" } ?? ""
     return

@@ -4,28 +4,27 @@ import ScreenKit
 /// Opens a screen over another one as an example does, uses one of its fields, buttons, rows or switches, or goes back, and
 /// closes it.
 ///
-/// Each use has a world of its own. It is repeated with each answer of the question that it asks, and of the question after
-/// that; and for a screen that it opens for an answer, with and without one.
-/// The buttons of a form are pressed once more after all fields were filled.
+/// Each use has its own world. It is repeated with each answer to its question, and to the next question; and with and
+/// without the answer of a screen that it opens. The buttons of a form are pressed once more after all fields are filled.
 struct PressTrial: Sendable {
   struct Use: Sendable {
-    enum Deed: Sendable {
-      /// Types a text that fits into each field.
+    enum Kind: Sendable {
+      /// Types a fitting text into each field.
       case fill
       case send(ScreenEvent)
       case back
-      /// Closes the screen that was opened for an answer.
+      /// Closes the screen on top with this answer.
       case answer(Value)
     }
 
     let title: String
-    let deed: Deed
+    let kind: Kind
 
-    static let filling = Use(title: "all fields", deed: .fill)
-    static let back = Use(title: "Back", deed: .back)
+    static let filling = Use(title: "all fields", kind: .fill)
+    static let back = Use(title: "Back", kind: .back)
   }
 
-  /// A screen in a world of its own.
+  /// An open screen in its own world.
   private struct Visit {
     let navigator: Navigator
     let screen: any Screen
@@ -49,7 +48,6 @@ struct PressTrial: Sendable {
 
   /// The most parts that may hang before the others are left out: the check has a limit too.
   private static let mostHanging = 3
-  private static let hangs = "doesn't end within \(Patience.limit)"
 
   /// The most questions after one use that are answered.
   private static let mostQuestions = 2
@@ -67,7 +65,7 @@ struct PressTrial: Sendable {
   var watch = MainActorWatch()
 
   /// A sentence for each reaction that hangs, blocks the main actor, fails with an undeclared error, follows a dead link or
-  /// makes the screen leak, for each identifier that isn't unique, and for each field that isn't known how to fill.
+  /// makes the screen leak, for each identifier that isn't unique, and for each field without a known fitting text.
   @MainActor func faults() async throws -> [String] {
     guard let visit = try await open() else { return [] }
     let screen = visit.screen
@@ -83,7 +81,7 @@ struct PressTrial: Sendable {
     }
     var uses = (Self.answers(on: screen) + Self.uses(of: screen)).map { [$0] } + [[.back]]
     if !screen.shown.fields.isEmpty {
-      screen.stage.dismissQuestion()
+      screen.stage.answer(nil)
       let unfilled = await fill(screen, in: visit.navigator) ?? []
       let buttons = Self.buttons(of: screen)
       uses = [[.filling]] + (buttons + [.back]).map { [.filling, $0] } + uses
@@ -93,9 +91,7 @@ struct PressTrial: Sendable {
     let isReleased = if let unused { await !isAlive(unused) } else { false }
     var hanging = 0
     for uses in uses {
-      let found = try await self.faults(after: uses, isReleased: isReleased)
-      faults += found
-      hanging += found.count { $0.hasSuffix(Self.hangs) }
+      faults += try await self.faults(after: uses, isReleased: isReleased, &hanging)
       guard hanging < Self.mostHanging else {
         return faults + [
           "the other parts weren't tried, since each that hangs takes \(Patience.limit)"
@@ -105,7 +101,7 @@ struct PressTrial: Sendable {
     return faults
   }
 
-  /// Types a text without a fault into each field, and returns the fields for which none is known; nil if a reaction hangs.
+  /// Types a text into each field, and returns the fields that no known text fits; nil if a reaction hangs.
   ///
   /// Twice, since the text of one field may change the rules of another.
   @MainActor private func fill(_ screen: any Screen, in navigator: Navigator) async
@@ -136,9 +132,14 @@ struct PressTrial: Sendable {
   /// The faults of some uses one after another, and of the answers to the question that they lead to.
   ///
   /// `isReleased` is false for a screen that leaks without a use, which another check reports.
-  @MainActor private func faults(after uses: [Use], isReleased: Bool) async throws -> [String] {
+  @MainActor private func faults(
+    after uses: [Use], isReleased: Bool, _ hanging: inout Int
+  ) async throws -> [String] {
     guard let run = try await run(uses) else { return [] }
-    guard run.hasEnded else { return ["\(uses.path) \(Self.hangs)"] }
+    guard run.hasEnded else {
+      hanging += 1
+      return ["\(uses.path) doesn't end within \(Patience.limit)"]
+    }
     var faults = run.errors.filter(\.isUndeclared).map {
       "\(uses.path) fails with an undeclared error: \($0)"
     }
@@ -151,9 +152,9 @@ struct PressTrial: Sendable {
     faults += try await watch.faults(uses.path, run.held) {
       try await self.run(uses)?.held ?? .zero
     }
-    guard uses.filter({ !$0.deed.isFilling }).count <= Self.mostQuestions else { return faults }
+    guard uses.filter({ !$0.kind.isFilling }).count <= Self.mostQuestions else { return faults }
     for answer in run.answers {
-      faults += try await self.faults(after: uses + [answer], isReleased: isReleased)
+      faults += try await self.faults(after: uses + [answer], isReleased: isReleased, &hanging)
     }
     return faults
   }
@@ -165,16 +166,16 @@ struct PressTrial: Sendable {
     defer { navigator.close() }
     var run = Run(screen: screen)
     for use in uses {
-      // One that the screen asks when it opens.
+      // The screen may ask a question when it opens.
       if let dialog = screen.shown.dialog, !use.answers(dialog) {
-        screen.stage.dismissQuestion()
+        screen.stage.answer(nil)
         _ = await settle(navigator)
       }
       let errors = screen.stage.errorCount
       navigator.deadLink = nil
       do {
         run.held = try await watch.longest {
-          let isDone = try await self.do(use.deed, on: screen, in: navigator)
+          let isDone = try await self.do(use.kind, on: screen, in: navigator)
           run.hasEnded = if isDone { await settle(navigator) } else { false }
           _ = screen.shown
         }
@@ -182,22 +183,22 @@ struct PressTrial: Sendable {
       guard run.hasEnded else { return run }
       run.errors = screen.stage.errors.suffix(screen.stage.errorCount - errors)
       // The answer of a real screen may fit better.
-      if case .answer = use.deed { run.errors.removeAll { $0 is Mismatch } }
+      if case .answer = use.kind { run.errors.removeAll { $0 is Mismatch } }
       run.deadLink = navigator.deadLink
     }
     if let shape = navigator.awaitedAnswer {
-      run.answers = [.back, Use(title: "an answer", deed: .answer(shape.sample))]
+      run.answers = [.back, Use(title: "an answer", kind: .answer(shape.sample))]
     } else {
       run.answers = Self.answers(on: screen)
     }
     return run
   }
 
-  /// Returns false if a reaction hangs, as far as it has waited for one.
+  /// Returns false if a reaction to a typed text hangs; ``settle(_:)`` waits for the other reactions.
   @MainActor private func `do`(
-    _ deed: Use.Deed, on screen: any Screen, in navigator: Navigator
+    _ kind: Use.Kind, on screen: any Screen, in navigator: Navigator
   ) async throws -> Bool {
-    switch deed {
+    switch kind {
     case .fill: return await fill(screen, in: navigator) != nil
     case .send(let event): try screen.send(event)
     // The screen of tabs has no way back.
@@ -211,7 +212,7 @@ struct PressTrial: Sendable {
   /// actor; nil if a precondition or the action fails, which another check reports.
   @MainActor private func open() async throws -> Visit? {
     let world = try await TrialWorld(target, among: make())
-    for step in example.given where try await world.take(step) != nil { return nil }
+    guard try await world.take(example.given) == nil else { return nil }
     let navigator = Navigator(world.mediator)
     let link = Link(route: "\(target)/\(action)", example.params)
     var opened: (any Screen)?
@@ -251,7 +252,7 @@ struct PressTrial: Sendable {
   }
 }
 
-extension PressTrial.Use.Deed {
+extension PressTrial.Use.Kind {
   fileprivate var isFilling: Bool { if case .fill = self { true } else { false } }
 }
 

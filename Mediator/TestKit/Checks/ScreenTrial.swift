@@ -15,9 +15,7 @@ struct ScreenTrial: Sendable {
   /// A sentence for each screen that isn't released, and one if the main actor is blocked.
   @MainActor func faults() async throws -> [String] {
     let world = try await TrialWorld(target, among: make())
-    for step in example.given {
-      if let fault = try await world.take(step) { return [fault] }
-    }
+    if let fault = try await world.take(example.given) { return [fault] }
     let link = Link(route: "\(target)/\(action)", example.params)
     // The first time includes what is made once, such as shapes and tables.
     let first = try await opening(link, in: world.mediator)

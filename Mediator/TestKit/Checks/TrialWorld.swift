@@ -43,6 +43,14 @@ package struct TrialWorld {
   /// Makes an action of another module fail with a declared error.
   func fail(_ route: Route, code: String) { peer(of: route)?.fail(route.action, code: code) }
 
+  /// Establishes the preconditions of an example; returns the first fault, or nil.
+  func take(_ steps: [Example.Step]) async throws -> String? {
+    for step in steps {
+      if let fault = try await take(step) { return fault }
+    }
+    return nil
+  }
+
   /// Establishes a precondition of an example; returns a fault, or nil.
   package func take(_ step: Example.Step) async throws -> String? {
     switch step {

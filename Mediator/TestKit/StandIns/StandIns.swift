@@ -15,7 +15,7 @@ import Synchronization
 /// to, so that a test can emit them: `try await mediator.emit(Event("Login/signedIn", "", SignedIn.self), signedIn)`.
 public final class StandIns: Sendable {
   private let standIns: [StandIn]
-  /// Those of modules that the target doesn't need, which a test answered by mistake.
+  /// The stand-ins of modules outside the target's needs, which a test answered by mistake.
   private let strays = Mutex<[StandIn]>([])
   private let log = Mutex<[Request]>([])
 
@@ -37,7 +37,7 @@ public final class StandIns: Sendable {
   /// Every request so far, in order.
   public var requests: [Request] { log.withLock { $0 } }
 
-  /// Every failure of the stand-ins, grouped by stand-in, in order; also for an answer that the target doesn't need.
+  /// Every failure of the stand-ins, grouped by stand-in, in order; also answers outside the target's needs.
   public var failures: [MediatorError] {
     (standIns + strays.withLock(\.self)).flatMap(\.failures)
   }
