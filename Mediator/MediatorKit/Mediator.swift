@@ -53,6 +53,7 @@ public final class Mediator: Sendable {
   /// - Parameters:
   ///   - registrations: The targets.
   ///   - needs: The needs of the application's own code, such as its view models; checked like those of targets.
+  ///   - events: The events that this code reads, such as with ``Mediator/events(_:buffering:file:line:)``; checked like subscriptions.
   ///   - fallback: A target whose `notFound` handles calls that no other target does. It has no routes.
   ///   - interceptors: Code around calls, outermost first.
   ///   - schemes: The schemes of the application's deep links.
@@ -63,7 +64,8 @@ public final class Mediator: Sendable {
   /// - Throws: ``RegistrationError``, with every fault.
   public convenience init(
     _ registrations: [Registration], needs: [any NeedDeclaration] = [],
-    fallback: Registration? = nil, interceptors: [any Interceptor] = [],
+    events: [any EventDeclaration] = [], fallback: Registration? = nil,
+    interceptors: [any Interceptor] = [],
     schemes: Set<String> = ["app"], clock: any Clock<Duration> = ContinuousClock(),
     launch: [LaunchStep] = [], outbox: (any EventOutbox)? = nil
   ) throws(RegistrationError) {
@@ -72,7 +74,8 @@ public final class Mediator: Sendable {
     let schemes = Set(schemes.map { $0.lowercased() })
     let check = WiringCheck(
       registrations.map(\.module), fallback: fallback?.module, interceptors,
-      needs: needs, mayBeUnmet: substitution != nil && !registrations.contains(where: \.isRemote),
+      needs: needs, events: events,
+      mayBeUnmet: substitution != nil && !registrations.contains(where: \.isRemote),
       steps: launch.map(\.name), hasOutbox: outbox != nil, schemes: schemes)
     guard check.faults.isEmpty else {
       throw RegistrationError(
@@ -107,14 +110,14 @@ public final class Mediator: Sendable {
 
   /// Links targets listed with a result builder.
   public convenience init(
-    needs: [any NeedDeclaration] = [], fallback: Registration? = nil,
-    interceptors: [any Interceptor] = [],
+    needs: [any NeedDeclaration] = [], events: [any EventDeclaration] = [],
+    fallback: Registration? = nil, interceptors: [any Interceptor] = [],
     schemes: Set<String> = ["app"], clock: any Clock<Duration> = ContinuousClock(),
     launch: [LaunchStep] = [], outbox: (any EventOutbox)? = nil,
     @RegistrationsBuilder registrations: () -> [Registration]
   ) throws(RegistrationError) {
     try self.init(
-      registrations(), needs: needs, fallback: fallback, interceptors: interceptors,
+      registrations(), needs: needs, events: events, fallback: fallback, interceptors: interceptors,
       schemes: schemes, clock: clock, launch: launch, outbox: outbox)
   }
 

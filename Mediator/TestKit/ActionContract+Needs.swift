@@ -18,7 +18,7 @@ extension ActionContract {
     self.init(
       name: name, summary: "Stands in.", params: params,
       result: widest { $0.result } ?? needs.first?.result ?? .nothing,
-      errors: codes.map { ErrorContract(code: $0, summary: "Stands in.") },
+      errors: codes.map { ErrorContract(code: $0, summary: "the stand-in fails") },
       access: .native(.write), isolation: .any,
       answer: widest { $0.answer })
   }

@@ -93,7 +93,8 @@ check_actions() {
       *) fail 64 "unknown effect '$effects' of the action '$action'" 'the effects are: read write destructive' ;;
     esac
     if is_among "$action" "$seen"; then
-      fail 64 "the action '$action' is listed twice (ignoring case)"
+      fail 64 "the module would have the action '$action' twice (ignoring case)" \
+        'leave it out: it is listed twice, or --store or --screens writes it'
     fi
     seen="$seen$(lower "$action") "
   done <<<"$(with_effects "$2" | tr ',' '\n')"

@@ -18,7 +18,7 @@ struct ArchitectureRulesTests {
         "package-access:2", "feature-import:6", "back-door:9", "module-layout:2", "entry-point:2",
         "route-literal:6", "link-literal:0",
         "public-surface:8", "kit-dependency:3", "folder-cycles:0", "main-actor:2", "param-order:2",
-        "naming:9",
+        "screen-life:0", "naming:9",
       ])
   }
 
@@ -59,7 +59,7 @@ struct ArchitectureRulesTests {
       failing == [
         "unmet-subscription", "tool-name", "feature-dependency", "package-access",
         "feature-import", "module-layout", "entry-point", "link-literal", "public-surface",
-        "folder-cycles", "main-actor", "param-order",
+        "folder-cycles", "main-actor", "param-order", "screen-life",
       ])
   }
 

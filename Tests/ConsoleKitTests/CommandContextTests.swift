@@ -89,6 +89,7 @@ struct CommandContextTests {
     (["list"], [:], true), (["list"], ["SHOP_DELAYS": "0"], false),
     (["list"], ["SHOP_DELAYS": ""], true),
     (["call", "Shop/echo", "--example", "an echo"], [:], false),
+    (["graph", "modules"], [:], false),
   ])
   func `Simulated servers take their time unless a variable or an example says otherwise`(
     arguments: [String], variables: [String: String], hasDelays: Bool

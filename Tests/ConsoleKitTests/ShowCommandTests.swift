@@ -53,7 +53,7 @@ struct ShowCommandTests {
     #expect(try await Self.run("show Kiosk/item name=茶").output == "茶\n")
     let run = try await Self.run("show Kiosk/item")
     #expect(run.status == .data)
-    #expect(run.errors.contains("/name"))
+    #expect(run.errors.contains("\n  name  missing"))
   }
 
   @Test func `For a program the content is the result`() async throws {

@@ -260,3 +260,34 @@ struct AdoptingItGuide {
   }
   // guide:end
 }
+
+// A class with a completion handler.
+extension AdoptingItGuide {
+  fileprivate final class Session: Sendable {
+    func signIn(_ name: String, completion: @escaping @Sendable (Bool) -> Void) {
+      Task.detached { completion(name == "li") }
+    }
+  }
+
+  fileprivate struct Target_Session: Target {
+    static let summary = "The session."
+    static var actions: [Action<Self>] {
+      Action("signIn", "Signs in.", Param("name", "The name."), perform: Action_signIn)
+    }
+    let session: Session
+
+    // guide:begin
+    func Action_signIn(name: String) async -> Bool {
+      await withCheckedContinuation { continuation in
+        session.signIn(name) { continuation.resume(returning: $0) }
+      }
+    }
+    // guide:end
+  }
+
+  @Test func `A completion handler ends an action`() async throws {
+    let mediator = try Mediator { Registration { _ in Target_Session(session: Session()) } }
+    #expect(try await mediator.call("Session/signIn", ["name": "li"], as: Bool.self))
+    #expect(try await !mediator.call("Session/signIn", ["name": "wu"], as: Bool.self))
+  }
+}

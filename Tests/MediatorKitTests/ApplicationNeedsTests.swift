@@ -24,6 +24,43 @@ struct ApplicationNeedsTests {
     } catch { return error.faults.map(\.summary) }
   }
 
+  struct Target_Bell: Target {
+    static let summary = "Rings."
+    static let emits: [any EventDeclaration] = [Event("Bell/rung", "It rang.", Int.self)]
+    static var actions: [Action<Self>] { [] }
+  }
+
+  @Test(
+    arguments: [
+      (Event("Bell/rung", "", Int.self), []),
+      (
+        Event("Bell/rugn", "", Int.self),
+        ["subscribes to Bell/rugn: no event 'rugn' in target 'Bell', did you mean 'rung'?"]
+      ),
+      (
+        Event("Bell/rung", "", String.self),
+        ["subscribes to Bell/rung: payload is integer, but string is expected"]
+      ),
+    ] as [(any EventDeclaration, [String])])
+  func `An event that the application reads is compared with its emitter`(
+    _ event: any EventDeclaration, _ problems: [String]
+  ) {
+    let registration = Registration { _ in Target_Bell() }
+    do {
+      let mediator = try Mediator(events: [event]) { registration }
+      #expect(problems == [] && mediator.warnings == [])
+    } catch {
+      #expect(error.faults.map(\.message) == problems.map { "the application \($0)" })
+      #expect(error.faults.allSatisfy { $0.kind == .unmetSubscription && $0.place != nil })
+    }
+  }
+
+  @Test func `An event of a target that isn't linked is a warning`() throws {
+    let event = Event("Gong/rung", "", Int.self)
+    let mediator = try Mediator(events: [event]) { Self.till }
+    #expect(mediator.warnings.map(\.kind) == [.unlinkedEvent])
+  }
+
   @Test func `A need that an action meets is called without a target`() async throws {
     let total = Need("Till/total", Self.customer, returns: Int.self)
     let mediator = try Mediator(needs: [total]) { Self.till }

@@ -35,6 +35,17 @@ struct DispatcherTests {
       case "undeclared details": throw Loss.burnt.because("shelf 3 burns")
       case "foreign": throw Secret(text: "my secret")
       case "mismatch": throw Mismatch(path: "/x", problem: "p")
+      case "unread":
+        throw DecodingError.keyNotFound(
+          CodingName(stringValue: "cost"),
+          .init(
+            codingPath: [
+              CodingName(stringValue: "shelves"), CodingName(stringValue: "Li Si"),
+              CodingName(intValue: 3),
+            ],
+            debugDescription: "my secret"))
+      case "unwritten":
+        throw EncodingError.invalidValue(1, .init(codingPath: [], debugDescription: "my secret"))
       case "service": throw Disk(isTemporary: false)
       case "busy": throw Disk(isTemporary: true)
       case "cancelled": throw CancellationError()
@@ -52,6 +63,8 @@ struct DispatcherTests {
       "mismatch", .undeclaredError,
       "the action failed: a value isn't of the type that it is read as: /x p"
     ),
+    ("unread", .undeclaredError, "DecodingError at /shelves/…/3/cost"),
+    ("unwritten", .undeclaredError, "EncodingError"),
     ("service", .serviceFailed, "the disk is full"), ("busy", .serviceBusy, "the disk is full"),
     ("cancelled", .cancelled, " was cancelled"),
   ]

@@ -24,6 +24,10 @@ struct SuggestionTests {
       Suggestion.nearest(to: "SHOW", among: ["shows", "shop", "show"]) == ["show", "shows", "shop"])
   }
 
+  @Test func `A name that several have is suggested once`() {
+    #expect(Suggestion.nearest(to: "shwo", among: ["show", "show", "shop", "show"]) == ["show"])
+  }
+
   @Test func `Empty candidates give no suggestion`() {
     #expect(Suggestion.nearest(to: "a", among: []) == [])
     #expect(Suggestion.nearest(to: "abc", among: [""]) == [])

@@ -159,7 +159,7 @@ struct ValueDecoderTests {
         _ = try list.decode(Int.self)
       }
     }
-    #expect(throws: Mismatch(path: "", problem: "has 1 elements, more were expected")) {
+    #expect(throws: Mismatch(path: "", problem: "has too few elements: 1")) {
       try ValueDecoder.decode(Pair.self, from: [1])
     }
   }

@@ -28,10 +28,10 @@ struct ContractCheckNeedsTests {
   }
 
   struct Target_Shop: Target {
-    static let lend = Need("Bank/lend", returns: Int.self)
+    @TaskLocal static var lend = Need("Bank/lend", returns: Int.self)
     static let count = Need("Bank/count", returns: Int.self)
     static let summary = "Buys."
-    static let needs: [any NeedDeclaration] = [lend, count]
+    static var needs: [any NeedDeclaration] { [lend, count] }
     static var actions: [Action<Self>] { declared }
     @TaskLocal static var declared: [Action<Self>] = []
     @TaskLocal static var lifecycle: Lifecycle<Self>?
@@ -88,8 +88,21 @@ struct ContractCheckNeedsTests {
     #expect(
       await faults([pass]) == [
         "Shop/pass, called as in 'ten', rethrows the error 'tooMuch' without declaring it; "
-          + "declare it in the errors of the action, or handle it there: handles: [\"tooMuch\"]"
+          + "declare it in the errors of the action, or catch it, and say so in the need: handles: [\"tooMuch\"]"
       ])
+  }
+
+  @Test func `An error that a need promises to handle has to be caught`() async {
+    let pass = Action("pass", "P.", errors: .of(BankError.tooMuch), perform: Target_Shop.pass)
+      .examples(Self.ten)
+    let need = Need("Bank/lend", returns: Int.self, handles: ["closed"])
+    await Target_Shop.$lend.withValue(need) {
+      #expect(
+        await faults([pass]) == [
+          "Shop/pass, called as in 'ten', rethrows the error 'closed' without declaring it; "
+            + "declare it in the errors of the action, or catch it: the need promises that by handles:"
+        ])
+    }
   }
 
   @Test func `Another undeclared error is reported unchanged`() async {

@@ -86,7 +86,7 @@ struct StandInTests {
     login.answer(Target_Shop.user, with: Named(name: "Mei"))
     #expect(try await greeting() == "Hello, Mei")
     login.fail(Target_Shop.user, code: "notSignedIn")
-    #expect(try await refusal().message == "the stand-in fails")
+    #expect(try await refusal().message == "no user is signed in")
   }
 
   @Test func `A result that the contract doesn't allow fails the call`() async throws {

@@ -17,8 +17,8 @@ extension Command {
     discussion: [
       "Checks the linked application, even one whose faults stop its calls, and the sources of a package: "
         + "the one that --package names, else the current folder if its Package.swift has the modules. Modules in other "
-        + "folders than Modules are checked by feature-import, link-literal, folder-cycles, main-actor, param-order "
-        + "and unlinked-target. "
+        + "folders than Modules are checked by feature-import, link-literal, folder-cycles, main-actor, param-order, "
+        + "screen-life and unlinked-target. "
         + "'ContractCheck.sources' checks the calls by string in the rest of an application.",
       "Each rule has one line: its id, how many findings, how much it checked, and what it requires. A feature belongs "
         + "in Modules/<name>, its needs in <name>Needs.swift, its events in <name>Events.swift. Not found: a route put "

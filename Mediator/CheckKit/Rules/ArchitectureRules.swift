@@ -12,7 +12,7 @@ package enum ArchitectureRules {
     ofRegistration + [
       .toolNames, .cycles, .featureDependencies, .packageAccess, .featureImports, .backDoors,
       .folders, .entryPoints, .routes, .links, .publicSurface, .kits, .folderCycles, .mainActor,
-      .paramOrder, .naming,
+      .paramOrder, .screenLife, .naming,
     ]
 
   /// The kinds of their findings, without those of the registration.
@@ -20,7 +20,7 @@ package enum ArchitectureRules {
 
   /// The rules that apply to packages with any folders.
   static let ofAnyPackage: [ArchitectureRule] = [
-    .featureImports, .links, .folderCycles, .mainActor, .paramOrder,
+    .featureImports, .links, .folderCycles, .mainActor, .paramOrder, .screenLife,
   ]
 
   /// Runs all rules that the subject has something to check for.

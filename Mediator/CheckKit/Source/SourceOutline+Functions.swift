@@ -7,7 +7,10 @@ extension SourceOutline {
     let container: Declaration?
     /// The label and the name of each parameter: `to` and `recipient`; only the name where the label is `_`.
     let parameters: [[String]]
-    let isAsync: Bool
+    /// `async`, `throws`, in this order.
+    let effects: [String]
+
+    var isAsync: Bool { effects.contains("async") }
 
     /// Whether it is static.
     var isOfType: Bool { !modifiers.isDisjoint(with: ["static", "class"]) }
@@ -22,8 +25,14 @@ extension SourceOutline {
         name: function.name, line: function.line, modifiers: function.modifiers,
         container: container(of: function.index, among: declarations),
         parameters: parameters.map(self.parameters) ?? [],
-        isAsync: parameters.map { self[$0.upperBound + 1]?.isWord("async") == true } ?? false)
+        effects: parameters.map { effects(from: $0.upperBound + 1) } ?? [])
     }
+  }
+
+  private func effects(from index: Int) -> [String] {
+    let isAsync = self[index]?.isWord("async") == true
+    let isThrowing = self[isAsync ? index + 1 : index]?.isWord("throws") == true
+    return (isAsync ? ["async"] : []) + (isThrowing ? ["throws"] : [])
   }
 
   /// The tokens between the parentheses of a function.

@@ -120,7 +120,7 @@ package struct CommandContext: Sendable {
   ) -> ExitCode {
     if error is ClosedPipe { return .closedPipe }
     var problem = ConsoleError(error)
-    if ["call", "explain", "open"].contains(invocation.command?.name) {
+    if ["browse", "call", "explain", "open", "show"].contains(invocation.command?.name) {
       problem.items = TypedItems(invocation.operands.dropFirst())
     }
     let hasDocument = invocation.command?.formats.contains(.json) ?? true

@@ -42,7 +42,7 @@ extension ConsoleEnvironment {
     isExample = context.isExample
     hasDelays =
       !context.isExample && context.terminal.variables[context.console.delaysVariable] != "0"
-      && !["check", "graph screens"].contains(context.invocation.words)
+      && !["check", "graph"].contains(context.invocation.words)
     let added = context.console.table.addedOptions
     options = context.invocation.options.filter { name, _ in added.contains { $0.name == name } }
     functions = context.functions

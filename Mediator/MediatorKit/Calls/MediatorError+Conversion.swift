@@ -113,14 +113,47 @@ extension MediatorError {
     case let error as Self: error.message
     case let error as any ActionError: "\(type(of: error)).\(error.rawValue)"
     case let error as DetailedError: "\(type(of: error.error)).\(error.error.rawValue)"
+    case let error as DecodingError: "DecodingError\(place(of: error.path))"
+    case let error as EncodingError: "EncodingError\(place(of: error.path))"
     default: String(describing: type(of: error))
     }
+  }
+
+  /// ` at /stops/0/cost`; a key that is no name may be a value, and is left out.
+  private static func place(of path: [any CodingKey]) -> String {
+    guard !path.isEmpty else { return "" }
+    let parts = path.map { key in
+      key.intValue.map(String.init) ?? (Route.isName(key.stringValue) ? key.stringValue : "…")
+    }
+    return " at /" + parts.joined(separator: "/")
   }
 
   /// An error of wrong wiring: a malformed pattern, a hook that can't run, a registration with faults.
   package protocol WiringFault: Error {
     var message: String { get }
     var help: String { get }
+  }
+}
+
+extension DecodingError {
+  /// Where the value is that can't be read.
+  fileprivate var path: [any CodingKey] {
+    switch self {
+    case .keyNotFound(let key, let context): context.codingPath + [key]
+    case .typeMismatch(_, let context), .valueNotFound(_, let context), .dataCorrupted(let context):
+      context.codingPath
+    @unknown default: []
+    }
+  }
+}
+
+extension EncodingError {
+  /// Where the value is that can't be written.
+  fileprivate var path: [any CodingKey] {
+    switch self {
+    case .invalidValue(_, let context): context.codingPath
+    @unknown default: []
+    }
   }
 }
 

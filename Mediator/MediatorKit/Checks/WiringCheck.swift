@@ -24,21 +24,23 @@ struct WiringCheck {
 
   init(
     _ registered: [RegisteredModule], fallback: RegisteredModule?,
-    _ interceptors: [any Interceptor], needs: [any NeedDeclaration], mayBeUnmet: Bool,
-    steps: [String], hasOutbox: Bool, schemes: Set<String>
+    _ interceptors: [any Interceptor], needs: [any NeedDeclaration],
+    events: [any EventDeclaration], mayBeUnmet: Bool, steps: [String], hasOutbox: Bool,
+    schemes: Set<String>
   ) {
     self.schemes = schemes
     let linked = registered + [fallback].compactMap { $0 }
     let modules = linked.filter { !$0.isRemote }.map(\.contract)
     // Code that is no target, such as a view model: its name is the subject of findings.
     let application = TargetContract(
-      name: "the application", summary: "", actions: [], needs: needs.map(\.contract))
+      name: "the application", summary: "", actions: [], needs: needs.map(\.contract),
+      subscriptions: events.map { SubscriptionContract(to: $0.contract) })
     let lifecycles = linked.compactMap(\.lifecycle)
     units = modules + [application]
     let remotes = Set(linked.filter(\.isRemote).map(\.contract.name))
     let dependencies =
       NeedCheck.findings(of: units, in: registered.map(\.contract), remotes: remotes)
-      + EventCheck.findings(of: modules, in: linked.map(\.contract), remotes: remotes)
+      + EventCheck.findings(of: units, in: linked.map(\.contract), remotes: remotes)
       + LifecycleCheck.findings(in: lifecycles, linked: linked.map(\.contract.name))
     // A stand-in has no needs and no subscriptions, but the module that it replaces may have
     // faults.

@@ -14,6 +14,11 @@ public struct SubscriptionContract: Hashable, Sendable {
   package init(event: String, shape: Shape, file: String, line: Int) {
     (self.event, self.shape, self.file, self.line) = (event, shape, file, line)
   }
+
+  /// The subscription of code that declares another module's event.
+  init(to event: EventContract) {
+    self.init(event: event.name, shape: event.shape, file: event.file, line: event.line)
+  }
 }
 
 extension Target {

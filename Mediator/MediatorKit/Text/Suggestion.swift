@@ -17,7 +17,9 @@ package enum Suggestion {
       guard let rank = rank(of: candidate, wanted, limit) else { continue }
       ranked.append((rank, candidate))
     }
-    return ranked.sorted { ($0.rank, $0.name) < ($1.rank, $1.name) }.prefix(3).map(\.name)
+    var nearest: [String] = []
+    for (_, name) in ranked.sorted(by: <) where nearest.last != name { nearest.append(name) }
+    return Array(nearest.prefix(3))
   }
 
   /// `did you mean 'a' or 'b'?`; nil without candidates.
@@ -31,9 +33,10 @@ package enum Suggestion {
     question(Array(nearest(to: name, among: names).prefix(most))).map { ", \($0)" } ?? ""
   }
 
-  /// At most twelve names as a list; `none` for no names.
+  /// At most twelve names as a list, with the number of the others; `none` for no names.
   package static func list(_ names: [String]) -> String {
-    names.isEmpty ? "none" : names.prefix(12).joined(separator: ", ")
+    guard names.count > 12 else { return names.isEmpty ? "none" : names.joined(separator: ", ") }
+    return "\(names.prefix(12).joined(separator: ", ")) and \(names.count - 12) more"
   }
 
   /// The rank of a candidate: 0 when it is equal but for case, nil when it is too far.

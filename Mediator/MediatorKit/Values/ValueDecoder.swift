@@ -132,7 +132,7 @@ struct ValueDecoder: PlaceDecoder {
 
     mutating func next() throws -> ValueDecoder {
       guard !isAtEnd else {
-        throw decoder.fault("has \(elements.count) elements, more were expected")
+        throw decoder.fault("has too few elements: \(elements.count)")
       }
       defer { currentIndex += 1 }
       return decoder.at(CodingName(intValue: currentIndex), elements[currentIndex])

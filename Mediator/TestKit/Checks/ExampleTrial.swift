@@ -45,7 +45,10 @@ struct ExampleTrial: Sendable {
         of: example, action, in: world, "called again, though the action is idempotent, it")
     }
     if fault == nil, action.isIdempotent { fault = try await faultOfTwo(example, action) }
-    return fault.map { [$0] } ?? world.failures.map(\.description)
+    guard let fault else { return world.failures.map(\.description) }
+    let replies = world.replies.map(\.text)
+    guard !replies.isEmpty else { return [fault] }
+    return [fault, "stand-ins replied for \(Suggestion.list(replies))"]
   }
 
   /// The first fault of two concurrent calls, and of one after them, or nil.

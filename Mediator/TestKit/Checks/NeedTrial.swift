@@ -58,8 +58,13 @@ struct NeedTrial: Sendable {
       if case .failure(let error) = outcome, error.code == .undeclaredError,
         let cause = error.cause as? MediatorError, cause.route == route.text, cause.declares(code)
       {
+        let need = target.needs.first { $0.route == route.text }
+        let handling =
+          need?.handles.contains(code) == true
+          ? "catch it: the need promises that by handles:"
+          : "catch it, and say so in the need: handles: [\"\(code)\"]"
         return "\(subject) rethrows the error '\(code)' without declaring it; "
-          + "declare it in the errors of the action, or handle it there: handles: [\"\(code)\"]"
+          + "declare it in the errors of the action, or \(handling)"
       }
       let faults = try action.faults(of: outcome)
       guard faults.isEmpty else {

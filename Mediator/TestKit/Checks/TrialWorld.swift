@@ -22,6 +22,11 @@ package struct TrialWorld {
   /// The failures of stand-ins, even if the action hides them.
   var failures: [MediatorError] { peers.flatMap(\.failures) }
 
+  /// The called actions of other modules, in which stand-ins replied.
+  var replies: [Route] {
+    peers.flatMap { Set($0.requests.map(\.route)) }.sorted { $0.text < $1.text }
+  }
+
   /// Runs the start of the application.
   func start() async throws {
     _ = try await Patience.result(of: "the start") { [home = mediators.home] in await home.start() }

@@ -10,7 +10,8 @@ public import ScreenKit
 /// #expect(probe.text.contains("Code:"))
 /// ```
 /// Things are named by what is written on them, or by their identifiers. Each function waits until what it started has
-/// ended; an error of a screen is a notice on it, as it is for a person. A dead link throws.
+/// ended; an error of a screen is a notice on it, as it is for a person. A dead link throws, and so does work that
+/// doesn't end within 20 seconds.
 @MainActor public final class ScreenProbe {
   private struct Visit {
     let name: String
@@ -21,20 +22,49 @@ public import ScreenKit
   public let navigator: Navigator
 
   private var visits: [Visit] = []
+  /// What didn't end; everything is closed then.
+  private var hang: ScreenProbeError?
+  private let wait: @Sendable () async throws -> Void
 
   /// Opens the screen of a link.
-  public init(_ mediator: Mediator, _ link: Link) async throws {
+  public convenience init(_ mediator: Mediator, _ link: Link) async throws {
+    try await self.init(mediator, link, wait: Patience.wait)
+  }
+
+  /// `wait` passes the time after which work counts as hanging.
+  init(_ mediator: Mediator, _ link: Link, wait: @escaping @Sendable () async throws -> Void)
+    async throws
+  {
+    self.wait = wait
     navigator = Navigator(mediator)
-    try await navigator.reset(to: link)
+    let navigator = navigator
+    try await end("opening \(link.route)") { try await navigator.reset(to: link) }
     await settle()
+    if let hang { throw hang }
   }
 
   /// Waits until the visible screen has ended what it started.
+  ///
+  /// After 20 seconds it closes everything, ``text`` says so, and the next function throws.
   public func settle() async {
     note()
-    await navigator.settle()
+    let screen = navigator.screen.map { ScreenName($0).text } ?? ""
+    let navigator = navigator
+    try? await end("what \(screen) started") { await navigator.settle() }
     note()
     navigator.update()
+  }
+
+  /// Waits for some work; closes everything and throws if it doesn't end.
+  private func end(_ name: String, _ work: @escaping @MainActor () async throws -> Void)
+    async throws
+  {
+    if try await Task.result(of: { try await work() }, orNilAfter: wait) != nil { return }
+    try Task.checkCancellation()
+    let hang = ScreenProbeError(hanging: name)
+    self.hang = hang
+    navigator.close()
+    throw hang
   }
 
   /// Remembers the visible screen, to find out later whether it leaks; that of a stand-in lives as long as its reply.
@@ -55,8 +85,13 @@ public import ScreenKit
 
 // What is seen.
 extension ScreenProbe {
-  /// The content of the visible screen; empty when none is open.
-  public var content: Content { navigator.screen?.shown ?? Content(Content.Bar("")) }
+  /// The content of the visible screen; empty when none is open, with a notice about work that didn't end.
+  public var content: Content {
+    if let screen = navigator.screen { return screen.shown }
+    var content = Content(Content.Bar(""))
+    content.notice = hang.map { Content.Notice(.failure, $0.description) }
+    return content
+  }
 
   /// The visible screen as plain text, with the back button's text.
   public var text: String {
@@ -138,6 +173,7 @@ extension ScreenProbe {
     navigator.deadLink = nil
     try navigator.screen?.send(event)
     await settle()
+    if let hang { throw hang }
     if let link = navigator.deadLink { throw ScreenProbeError(link) }
   }
 
@@ -145,6 +181,7 @@ extension ScreenProbe {
   private func find(_ name: String, _ kind: String, _ things: [(id: String, title: String)]) throws
     -> String
   {
+    if let hang { throw hang }
     let found = things.filter { $0.title == name }
     if found.count == 1 { return found[0].id }
     if let thing = things.first(where: { $0.id == name }) { return thing.id }
@@ -153,10 +190,12 @@ extension ScreenProbe {
   }
 }
 
-/// Nothing, or more than one thing, has the name that a test used, or a link leads to no screen.
+/// Nothing, or more than one thing, has the name that a test used, a link leads to no screen, or work doesn't end.
 public struct ScreenProbeError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The missing label, its place, and the existing labels; or the link and its error.
+  /// The missing label, its place, and the existing labels; or the link and its error; or what didn't end.
   public let description: String
+
+  init(hanging name: String) { description = "\(name) doesn't end within \(Patience.limit)" }
 
   init(_ link: ScreenCrawl.DeadLink) { description = link.description }
 

@@ -81,10 +81,12 @@ public final class StandIn: Sendable {
   /// Makes an action return the named example.
   public func answer(_ action: String, withExample name: String) { set(action, .example(name)) }
 
-  /// Makes an action fail with a declared error.
+  /// Makes an action fail with a declared error, whose message is the declared one.
   public func fail(_ action: String, code: String) {
+    let declared = contract.action(action)
     let failure: Answer = { request in
-      throw MediatorError(failing: request.route, code: code, message: "the stand-in fails")
+      throw declared?.failure(code, at: request.route)
+        ?? MediatorError(failing: request.route, code: code, message: "the stand-in fails")
     }
     set(action, .byHand(failure, isPartial: false))
   }

@@ -75,6 +75,12 @@ test_bad_names_are_refused() {
   same 'the tree' "$before" "$(fingerprint)"
 }
 
+test_an_action_that_the_script_writes_itself_is_named() {
+  expect 64 Scripts/new-module SelftestSample --screens --actions add:write
+  says "$err" "the module would have the action 'add' twice"
+  says "$err" '--store or --screens writes it'
+}
+
 test_contextual_keywords_are_names_of_actions() {
   expect 0 Scripts/new-module SelftestSample --actions get,set:write,open --dry-run
 }

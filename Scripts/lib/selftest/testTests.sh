@@ -188,6 +188,21 @@ test_an_interrupted_run_keeps_its_log() {
   says "$(cat .build/test.log)" "$(cat output)"
 }
 
+test_a_terminated_run_leaves_no_process() {
+  local script tests status=0
+  echo '✘ Test "adds" recorded an issue at S.swift:6:5: a text' >output
+  mkfifo started
+  STUB_OUTPUT=$PWD/output STUB_HANGS=$PWD/started bash Scripts/test >printed 2>&1 &
+  script=$!
+  read -r tests <started
+  kill -TERM "$script"
+  wait "$script" || status=$?
+  same 'exit code' 143 "$status"
+  says "$(cat printed)" "$(cat output)"
+  # One in the state Z has ended.
+  same 'a process of the tests' '' "$(ps -o stat= -p "$tests" | grep -v '^Z' || true)"
+}
+
 test_release_tests_have_a_folder_of_their_own() {
   expect 0 Scripts/test --release
   says "$(cat "$STUB_LOG")" 'test --skip-build -c release -Xswiftc -enable-testing --scratch-path .build/release-tests'

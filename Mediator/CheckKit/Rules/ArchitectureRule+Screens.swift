@@ -1,0 +1,41 @@
+import MediatorKit
+
+extension ArchitectureRule {
+  /// The functions of a screen have defaults, so the compiler accepts another signature as a function of its own.
+  static let screenLife = ArchitectureRule(
+    kind: Finding.Kind(
+      "screen-life", "The functions of a screen's life have the signatures of the protocol Screen."),
+    subject: "function of a screen's life", subjects: "functions", mayBeEmpty: true
+  ) { subject, inspection in
+    for feature in subject.features {
+      let files = subject.sources.files(of: feature)
+      let screens = Set(
+        files.flatMap(\.outline.declarations).filter { $0.inherited.contains("Screen") }
+          .map(\.name))
+      for file in files {
+        for function in file.outline.functions
+        where function.container.map({ screens.contains($0.name) }) == true {
+          guard let effects = lifeFunctions[function.name], function.parameters.isEmpty else {
+            continue
+          }
+          inspection.look()
+          let excess = function.effects.filter { !effects.contains($0) }
+          guard !excess.isEmpty || function.isOfType else { continue }
+          let words = ["func \(function.name)()"] + effects
+          let result = function.name == "goBack" ? " -> Bool" : ""
+          inspection.report(
+            "\(function.name) is \((function.isOfType ? ["static"] : excess).joined(separator: " ")), so no screen calls it.",
+            help:
+              "Write \(words.joined(separator: " "))\(result); asynchronous work belongs in load or in stage.run.",
+            at: file.place(function.line))
+        }
+      }
+    }
+  }
+
+  /// The functions without parameters, and the effects that each may have.
+  private static let lifeFunctions: [String: [String]] = [
+    "load": ["async", "throws"], "seen": ["async", "throws"], "didLoad": [], "willAppear": [],
+    "didAppear": [], "willDisappear": [], "goBack": [],
+  ]
+}

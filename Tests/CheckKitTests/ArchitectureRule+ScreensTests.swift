@@ -1,0 +1,44 @@
+import MediatorKit
+import Testing
+
+@testable import CheckKit
+
+struct ScreenLifeRuleTests {
+  /// What the rule says about a screen with these members.
+  private static func findings(_ members: String, of type: String = "class A: Screen") -> [String] {
+    var package = SamplePackage()
+    let text = "\(type) {\n\(members)\n}"
+    package.add(text, to: "Login", as: "Modules/Login/A.swift")
+    return package.findings(of: "screen-life")
+  }
+
+  @Test(arguments: [
+    ("func didLoad() async {}", "didLoad is async", "func didLoad()"),
+    ("func willAppear() async throws {}", "willAppear is async throws", "func willAppear()"),
+    ("func didAppear() throws {}", "didAppear is throws", "func didAppear()"),
+    ("func goBack() async -> Bool { true }", "goBack is async", "func goBack() -> Bool"),
+    ("static func load() async throws {}", "load is static", "func load() async throws"),
+  ])
+  func `A function that no screen calls is found`(
+    _ member: String, _ problem: String, _ signature: String
+  ) {
+    let expected =
+      "screen-life Modules/Login/A.swift:2: \(problem), so no screen calls it. Write \(signature); "
+      + "asynchronous work belongs in load or in stage.run."
+    #expect(Self.findings(member) == [expected])
+    #expect(Self.findings(member, of: "class A: Screen {}\nextension A").count == 1)
+  }
+
+  @Test(arguments: [
+    "func didLoad() {}", "func load() async throws {}", "func load() async {}", "func load() {}",
+    "func seen() throws {}", "func goBack() -> Bool { false }", "func goBack(to id: Int) async {}",
+    "func didLoad(_ page: Page) async {}", "func appear() async {}",
+  ])
+  func `The signatures of the protocol, and other functions, are accepted`(_ member: String) {
+    #expect(Self.findings(member) == [])
+  }
+
+  @Test func `Only screens are checked`() {
+    #expect(Self.findings("func didLoad() async {}", of: "class A: Model") == [])
+  }
+}
