@@ -64,7 +64,7 @@ it_keeps_its_contracts_and_calls_across_modules() {
 
 its_sources_keep_the_rules() {
   expect 0 trip check --package "$copy"
-  says "$out" '20 rules: nothing is wrong'
+  says "$out" '21 rules: nothing is wrong'
   replace 'import MediatorKit' 'import MediatorKit; import Weather' "$target"
   replace 'guard !city' '_ = "Weather/forecast"; guard !city' "$target"
   expect 1 trip check --package "$copy"
@@ -72,7 +72,7 @@ its_sources_keep_the_rules() {
   Packing imports Weather, "
   says "$out" "error[route-literal] $target:24
   The route 'Weather/forecast' is outside "
-  says "$out$err" '20 rules: 2 errors'
+  says "$out$err" '21 rules: 2 errors'
 }
 
 a_misspelled_route_is_reported_with_its_place() {

@@ -122,6 +122,28 @@ struct ValueDecoderTests {
       init(from decoder: any Decoder) throws { throw Refusal() }
     }
     #expect(throws: Mismatch(path: "", problem: "is not acceptable")) { try Picky(value: "a") }
+    #expect(throws: Mismatch(path: "/a/0", problem: "is not acceptable")) {
+      try ValueDecoder.decode([String: [Picky]].self, from: ["a": [1]])
+    }
+  }
+
+  @Test func `A type refuses a value with its own reason, at its place`() {
+    struct Amount: Decodable {
+      init(from decoder: any Decoder) throws {
+        let text = try decoder.singleValueContainer().decode(String.self)
+        let path = text == "inner" ? "/cents" : ""
+        throw Mismatch(path: path, problem: "is no amount such as 12.50")
+      }
+    }
+    #expect(throws: Mismatch(path: "/1", problem: "is no amount such as 12.50")) {
+      try ValueDecoder.decode([Amount?].self, from: [nil, "x"])
+    }
+    #expect(throws: Mismatch(path: "/a/0/cents", problem: "is no amount such as 12.50")) {
+      try ValueDecoder.decode([String: [Amount]].self, from: ["a": ["inner"]])
+    }
+    #expect(throws: Mismatch(path: "/0", problem: "expected string, got integer")) {
+      try ValueDecoder.decode([Amount].self, from: [1])
+    }
   }
 
   @Test func `A single value like a date decodes`() throws {

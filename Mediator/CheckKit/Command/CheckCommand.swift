@@ -34,7 +34,7 @@ extension Command {
     ],
     examples: [
       ("check", "check everything"),
-      ("check --package ../shop", "check the sources in another folder"),
+      ("check --package ../shop", "check this application's sources in another folder"),
       ("check --screens", "also find dead links on screens"),
       ("check -o github", "show the findings in a pull request"),
     ],

@@ -15,9 +15,20 @@ struct ValueDecoder: PlaceDecoder {
       throw fault("nested deeper than \(Shape.depthLimit) levels")
     }
     if case .native(let native) = value, let same = native as? T { return same }
-    do { return try T(from: self) } catch let error as DecodingError {
-      guard let name = SystemTypes.name(of: type) else { throw error }
-      throw fault("is not a valid \(name)")
+    do { return try T(from: self) } catch { throw located(error, in: type) }
+  }
+
+  /// The error of a type's initialiser, with its place: one that the type makes itself is about this place.
+  private func located(_ error: any Error, in type: any Any.Type) -> any Error {
+    switch error {
+    case is DecodingError:
+      guard let name = SystemTypes.name(of: type) else { return error }
+      return fault("is not a valid \(name)")
+    case let mismatch as Mismatch:
+      let place = codingPath.map(\.stringValue)
+      let isLocated = mismatch.steps.starts(with: place)
+      return isLocated ? mismatch : Mismatch(place + mismatch.steps, mismatch.reason)
+    default: return fault("is not acceptable")
     }
   }
 

@@ -126,6 +126,8 @@ log: .build/test.log" "$out"
 test_a_run_that_hangs_names_the_tests_that_did_not_end() {
   cat >output <<'END'
 ◇ Test case passing 1 argument x → 1 to "divides" started.
+◇ Test case passing 1 argument x → "Li" to "says \"no\"" started.
+◇ Test case passing 2 arguments x → "a to "b", y → 2 to "says \"no\"" started.
 ◇ Test "adds" started.
 ◇ Test "says \"no\"" started.
 ◇ Test "divides" started.
@@ -135,7 +137,7 @@ error: Process 'mediatorPackageTests.xctest' exited with unexpected signal code 
 END
   STUB_OUTPUT=$PWD/output STUB_TESTS=none expect 1 Scripts/test
   same 'stdout' "$(sed -n '$p' output)
-$(printf 'unfinished: "%s"' 'says \"no\"')
+$(printf 'unfinished: "%s", whose last case is %s' 'says \"no\"' 'x → "a to "b", y → 2')
 log: .build/test.log" "$out"
 }
 
