@@ -216,13 +216,12 @@ for target in package.targets where target.type != .system {
     .enableUpcomingFeature("InferIsolatedConformances"),
   ]
   guard target.type == .test else { continue }
-  // Without these flags the compiler reads a target twice, so that dependent targets can start sooner; nothing depends
-  // on tests. After an edit it would read all files of the target again.
+  // In a release build the compiler reads a target twice, so that dependent targets can start sooner; nothing depends
+  // on tests. Only the tests of modules are optimised, like modules and kits; the others are most of the code, and
+  // optimising them would take longer than everything else.
+  let isOfModule = modules.contains { target.name == $0 + "Tests" }
   target.swiftSettings?.append(
-    .unsafeFlags(["-no-emit-module-separately", "-no-emit-module-separately-wmo"]))
-  // Only the tests of modules are optimised, like modules and kits; the others are most of the code, and optimising them
-  // would take longer than everything else.
-  if !modules.contains(where: { target.name == $0 + "Tests" }) {
-    target.swiftSettings?.append(.unsafeFlags(["-Onone"], .when(configuration: .release)))
-  }
+    .unsafeFlags(
+      ["-no-emit-module-separately-wmo"] + (isOfModule ? [] : ["-Onone"]),
+      .when(configuration: .release)))
 }
