@@ -136,12 +136,18 @@ struct RemoteTargetsTests {
   }
 
   @Test func `A time limit cancels the action where it runs`() async throws {
-    let world = try await BusWorld(homeClock: LimitClock(passesAtOnce: true))
+    let limit = Signal()
+    let world = try await BusWorld(homeClock: GateClock(limit))
     let headers: BusHeaders = ["Mediator-Origin": "native", "Mediator-Timeout": "2000"]
-    let reply = try await world.bus.request(
+    async let answer = world.bus.request(
       BusMessage("mediator.v1.Till.wait", headers: headers), timeout: .seconds(60))
+    // A limit that passes earlier keeps the action from beginning.
+    await world.waiting.wait()
+    limit.give()
+    let reply = try await answer
     #expect(reply.headers["Mediator-Code"] == "timedOut")
     #expect(String(decoding: reply.payload, as: UTF8.self).contains("may have taken effect"))
+    await world.till.wait(for: 1)
     #expect(world.till.all == ["cancelled: true"])
   }
 

@@ -13,11 +13,14 @@ struct ScreenLifeRuleTests {
   }
 
   @Test(arguments: [
-    ("func didLoad() async {}", "didLoad is async", "func didLoad()"),
-    ("func willAppear() async throws {}", "willAppear is async throws", "func willAppear()"),
-    ("func didAppear() throws {}", "didAppear is throws", "func didAppear()"),
-    ("func goBack() async -> Bool { true }", "goBack is async", "func goBack() -> Bool"),
-    ("static func load() async throws {}", "load is static", "func load() async throws"),
+    ("func didLoad() async {}", "didLoad is declared async", "func didLoad()"),
+    (
+      "func willAppear() async throws {}", "willAppear is declared async throws",
+      "func willAppear()"
+    ),
+    ("func didAppear() throws {}", "didAppear is declared throws", "func didAppear()"),
+    ("func goBack() async -> Bool { true }", "goBack is declared async", "func goBack() -> Bool"),
+    ("static func load() async throws {}", "load is declared static", "func load() async throws"),
   ])
   func `A function that no screen calls is found`(
     _ member: String, _ problem: String, _ signature: String

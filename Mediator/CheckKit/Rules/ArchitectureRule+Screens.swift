@@ -20,13 +20,14 @@ extension ArchitectureRule {
           }
           inspection.look()
           let excess = function.effects.filter { !effects.contains($0) }
-          guard !excess.isEmpty || function.isOfType else { continue }
-          let words = ["func \(function.name)()"] + effects
-          let result = function.name == "goBack" ? " -> Bool" : ""
+          let wrong = function.isOfType ? ["static"] : excess
+          guard !wrong.isEmpty else { continue }
+          let result = function.name == "goBack" ? ["-> Bool"] : []
+          let signature = ["func \(function.name)()"] + effects + result
           inspection.report(
-            "\(function.name) is \((function.isOfType ? ["static"] : excess).joined(separator: " ")), so no screen calls it.",
+            "\(function.name) is declared \(wrong.joined(separator: " ")), so no screen calls it.",
             help:
-              "Write \(words.joined(separator: " "))\(result); asynchronous work belongs in load or in stage.run.",
+              "Write \(signature.joined(separator: " ")); asynchronous work belongs in load or in stage.run.",
             at: file.place(function.line))
         }
       }

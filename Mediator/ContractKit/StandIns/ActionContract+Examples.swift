@@ -32,19 +32,13 @@ extension ActionContract {
     return found
   }
 
-  /// The error that a stand-in throws for a code: with the declared text.
-  package func failure(_ code: String, at route: Route) -> MediatorError {
-    let summary = errors.first { $0.code == code }?.summary
-    return MediatorError(failing: route, code: code, message: summary ?? "the stand-in fails")
-  }
-
   /// The reply of an example.
   ///
   /// Throws the example's error, or ``MediatorError/Code/standInFailed`` for a native result and for one that isn't
   /// recorded.
   package func reply(of example: Example, at route: Route) throws(MediatorError) -> Reply {
     switch example.outcome {
-    case .error(let code): throw failure(code, at: route)
+    case .error(let code): throw errors.failure(code, at: route)
     case .recorded: throw .unrecorded(example.name, of: route)
     case .result(let value):
       if result.isNative { throw .nativeExample(route, result) }
@@ -69,5 +63,13 @@ extension Value {
   fileprivate var withoutNatives: Value? {
     guard case .native(let native) = self else { return self }
     return try? (native as? any Payload)?.encoded()
+  }
+}
+
+extension DeclaredErrors {
+  /// The error that a stand-in throws for a code: with the declared text.
+  package func failure(_ code: String, at route: Route) -> MediatorError {
+    let summary = first { $0.code == code }?.summary
+    return MediatorError(failing: route, code: code, message: summary ?? "the stand-in fails")
   }
 }

@@ -135,28 +135,6 @@ extension MediatorError {
   }
 }
 
-extension DecodingError {
-  /// Where the value is that can't be read.
-  fileprivate var path: [any CodingKey] {
-    switch self {
-    case .keyNotFound(let key, let context): context.codingPath + [key]
-    case .typeMismatch(_, let context), .valueNotFound(_, let context), .dataCorrupted(let context):
-      context.codingPath
-    @unknown default: []
-    }
-  }
-}
-
-extension EncodingError {
-  /// Where the value is that can't be written.
-  fileprivate var path: [any CodingKey] {
-    switch self {
-    case .invalidValue(_, let context): context.codingPath
-    @unknown default: []
-    }
-  }
-}
-
 extension Error {
   var userMessage: String {
     switch self {

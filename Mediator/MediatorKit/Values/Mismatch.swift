@@ -150,11 +150,31 @@ extension Mismatch {
     case let mismatch as Mismatch: self = mismatch
     case DecodingError.keyNotFound(let key, let context):
       self.init(at: context.codingPath + [key], "missing")
-    case DecodingError.typeMismatch(_, let context), DecodingError.valueNotFound(_, let context),
-      DecodingError.dataCorrupted(let context):
-      self.init(at: context.codingPath, problem)
-    case EncodingError.invalidValue(_, let context): self.init(at: context.codingPath, problem)
+    case let error as DecodingError: self.init(at: error.path, problem)
+    case let error as EncodingError: self.init(at: error.path, problem)
     default: self.init(path: "", problem: problem)
+    }
+  }
+}
+
+extension DecodingError {
+  /// Where the value is that can't be read.
+  var path: [any CodingKey] {
+    switch self {
+    case .keyNotFound(let key, let context): context.codingPath + [key]
+    case .typeMismatch(_, let context), .valueNotFound(_, let context), .dataCorrupted(let context):
+      context.codingPath
+    @unknown default: []
+    }
+  }
+}
+
+extension EncodingError {
+  /// Where the value is that can't be written.
+  var path: [any CodingKey] {
+    switch self {
+    case .invalidValue(_, let context): context.codingPath
+    @unknown default: []
     }
   }
 }

@@ -46,9 +46,9 @@ struct ExampleTrial: Sendable {
     }
     if fault == nil, action.isIdempotent { fault = try await faultOfTwo(example, action) }
     guard let fault else { return world.failures.map(\.description) }
-    let replies = world.replies.map(\.text)
-    guard !replies.isEmpty else { return [fault] }
-    return [fault, "stand-ins replied for \(Suggestion.list(replies))"]
+    let replies = world.replies
+    return replies.isEmpty
+      ? [fault] : [fault, "stand-ins replied for \(Suggestion.list(replies))"]
   }
 
   /// The first fault of two concurrent calls, and of one after them, or nil.

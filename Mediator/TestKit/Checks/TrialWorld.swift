@@ -22,10 +22,8 @@ package struct TrialWorld {
   /// The failures of stand-ins, even if the action hides them.
   var failures: [MediatorError] { peers.flatMap(\.failures) }
 
-  /// The called actions of other modules, in which stand-ins replied.
-  var replies: [Route] {
-    peers.flatMap { Set($0.requests.map(\.route)) }.sorted { $0.text < $1.text }
-  }
+  /// The routes of other modules for which stand-ins replied, sorted.
+  var replies: [String] { Set(peers.flatMap(\.requests).map(\.route.text)).sorted() }
 
   /// Runs the start of the application.
   func start() async throws {

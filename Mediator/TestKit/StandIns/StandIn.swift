@@ -83,11 +83,8 @@ public final class StandIn: Sendable {
 
   /// Makes an action fail with a declared error, whose message is the declared one.
   public func fail(_ action: String, code: String) {
-    let declared = contract.action(action)
-    let failure: Answer = { request in
-      throw declared?.failure(code, at: request.route)
-        ?? MediatorError(failing: request.route, code: code, message: "the stand-in fails")
-    }
+    let errors = contract.action(action)?.errors ?? .none
+    let failure: Answer = { throw errors.failure(code, at: $0.route) }
     set(action, .byHand(failure, isPartial: false))
   }
 
