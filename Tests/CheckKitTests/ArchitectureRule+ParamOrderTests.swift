@@ -130,6 +130,51 @@ struct ParamOrderRuleTests {
     #expect(Self.findings(methods, perform: "perform: Action_pay(to:from:)") == [])
   }
 
+  /// What the rule says about a call of a need that takes `from` and `to`.
+  private static func findings(calling call: String) -> [String] {
+    var package = SamplePackage()
+    package.add(
+      """
+      enum LoginNeeds {
+        static let pay = Need("Bank/pay", Param("from", String.self), Param("to", String.self)).now
+        static let ask: Need<Bool, String, String> = .init("Bank/ask", from, Param("to"))
+        static let send = Need("Bank/send", sending: Payment.self)
+        private static let from = Param("from", String.self)
+      }
+      """, to: "Login", as: "Modules/Login/LoginNeeds.swift")
+    package.add("try await peers.\(call)", to: "Login", as: "Modules/Login/A.swift")
+    return package.findings(of: "param-order")
+  }
+
+  @Test(arguments: [
+    ("call(LoginNeeds.pay, to, from)", "to, from", "pay", 2),
+    ("callNow(LoginNeeds.pay, self.to, order.from)", "self.to, order.from", "pay", 2),
+    ("callOnMain(Login.LoginNeeds.pay, to.id, from.id)", "to.id, from.id", "pay", 2),
+    ("call(LoginNeeds.ask, to, from, timeout: limit)", "to, from", "ask", 3),
+  ])
+  func `Variables at the places of each other in a call of a need are found`(
+    call: String, passed: String, need: String, line: Int
+  ) {
+    #expect(
+      Self.findings(calling: call) == [
+        "param-order Modules/Login/A.swift:1: The call passes (\(passed)), but the need \(need) at "
+          + "Modules/Login/LoginNeeds.swift:\(line) takes (from, to). Arguments are passed by position: "
+          + "pass them in the order of the need, or declare it with sending:."
+      ])
+  }
+
+  @Test(arguments: [
+    "call(LoginNeeds.pay, from, to)", "call(LoginNeeds.pay, to, sender)",
+    "call(LoginNeeds.pay, to.from, from.to)", "call(LoginNeeds.pay, text(to), text(from))",
+    "call(OtherNeeds.pay, to, from)", "call(LoginNeeds.pay, to, from, 3)",
+    "call(LoginNeeds.send, to, from)", "call(LoginNeeds.from, to, from)",
+  ])
+  func `A call of a need that fits, or that the source doesn't decide, isn't reported`(
+    call: String
+  ) {
+    #expect(Self.findings(calling: call) == [])
+  }
+
   @Test(arguments: [
     #"repeat each params"#, "both", "count", "other", #"all(Param("to", "A."))"#,
   ])

@@ -20,6 +20,9 @@ struct ScreenLifeRuleTests {
     ),
     ("func didAppear() throws {}", "didAppear is declared throws", "func didAppear()"),
     ("func goBack() async -> Bool { true }", "goBack is declared async", "func goBack() -> Bool"),
+    ("func goBack() {}", "goBack has no result", "func goBack() -> Bool"),
+    ("func goBack() throws {}", "goBack is declared throws", "func goBack() -> Bool"),
+    ("func seen() throws(A) -> Int { 1 }", "seen has the result Int", "func seen() async throws"),
     ("static func load() async throws {}", "load is declared static", "func load() async throws"),
   ])
   func `A function that no screen calls is found`(
@@ -34,7 +37,8 @@ struct ScreenLifeRuleTests {
 
   @Test(arguments: [
     "func didLoad() {}", "func load() async throws {}", "func load() async {}", "func load() {}",
-    "func seen() throws {}", "func goBack() -> Bool { false }", "func goBack(to id: Int) async {}",
+    "func seen() throws {}", "func didLoad() -> Void {}", "func load() async throws(A) {}",
+    "func goBack() -> Bool { false }", "func goBack(to id: Int) async {}",
     "func didLoad(_ page: Page) async {}", "func appear() async {}",
   ])
   func `The signatures of the protocol, and other functions, are accepted`(_ member: String) {

@@ -84,6 +84,12 @@ struct ContractCheckCallersTests {
 
   static let misfits = [
     (
+      #"let add = Need("Cart/add", Param("goods"), Param("share")); call(add, share, goods)"#,
+      "../App/A.swift:1: The call passes (share, goods), but the need add at ../App/A.swift:1 takes "
+        + "(goods, share). Arguments are passed by position: pass them in the order of the need, or "
+        + "declare it with sending:."
+    ),
+    (
       #"try await mediator.perform("Cart/totl", ["customer": id])"#,
       "unmet-need ../App/A.swift:1: the application needs Cart/totl: no action 'totl' in target 'Cart', "
         + "did you mean 'total'?"

@@ -25,14 +25,35 @@ import Testing
     func load() async throws { if door.isStuck { await door.hang() } }
   }
 
+  /// Starts work that never ends when it appears.
+  @MainActor @Observable fileprivate final class BellScreen: Screen {
+    let stage = Stage()
+    private let door: Target_Door
+
+    init(_ door: Target_Door) { self.door = door }
+
+    var body: Body<BellScreen> { Body("Bell") {} }
+
+    func didAppear() { stage.run { [door] in await door.hang() } }
+  }
+
   fileprivate struct Target_Door: Target {
     static let summary = "A door."
     static var actions: [Action<Self>] {
       Action("open", "Opens.", shows: DoorScreen.init)
+      Action("bell", "Rings.", shows: BellScreen.init)
+      Action("hall", "Tabs.", onMain: Action_hall)
       Action("lock", "Hangs.", onMain: Action_lock)
     }
     var isStuck = false
     let isOver: @Sendable () -> Void
+
+    @MainActor func Action_hall() -> Presented {
+      let tabs = [("Door", "open"), ("Bell", "bell")].map {
+        Content.Tab($0, to: Link($1, of: Self.self))
+      }
+      return Presented(StillScreen(Content(Content.Bar("Hall"), tabs: tabs)))
+    }
 
     @MainActor func Action_lock() async -> Presented {
       await hang()
@@ -71,6 +92,12 @@ import Testing
     let later = await #expect(throws: ScreenProbeError.self) { try await probe.press("Knock") }
     #expect(later == error)
     #expect(await probe.leaks() == [])
+  }
+
+  @Test func `A tab whose screen starts work that never ends is an error`() async throws {
+    let probe = try await probe("hall")
+    let error = await #expect(throws: ScreenProbeError.self) { try await probe.tab("Bell") }
+    #expect(error?.description == "what BellScreen started doesn't end within 20.0 seconds")
   }
 
   @Test(arguments: ["open", "lock"])

@@ -32,21 +32,23 @@ extension ArchitectureRule {
     }
   }
 
-  /// A reference to a method has no labels, so the compiler compares params and arguments by type alone.
+  /// References to methods and calls of needs have no labels, so the compiler compares params by type alone.
   static let paramOrder = ArchitectureRule(
-    "param-order", "The params of an action are declared in the order of its method's arguments.",
+    "param-order",
+    "Params are in the order of the action's method, and arguments in that of the need.",
     "action", "actions"
   ) { subject, inspection in
     for feature in subject.features {
       let files = subject.sources.files(of: feature)
       let (methods, params) = (DeclaredMethods(files), DeclaredParams(files))
+      let needs = DeclaredNeeds(files, params)
       for file in files {
         let declarations = file.outline.declarations
         for call in file.outline.calls(of: ["Action"]) {
           inspection.look()
           let type = file.outline.container(of: call.index, among: declarations)
           guard let given = call.argument("perform") ?? call.argument("onMain"),
-            let names = params.names(in: call, of: type?.name),
+            let names = params.names(in: call, after: 2, of: type?.name),
             let method = methods.methods(given, in: type).another(than: names)
           else { continue }
           let declared = names.map { $0 ?? "…" }.joined(separator: ", ")
@@ -56,6 +58,9 @@ extension ArchitectureRule {
               + "\(method.place) takes (\(taken)).",
             help: "Params are passed by position: declare them in the order of the arguments.",
             at: file.place(call.line))
+        }
+        for swap in needs.swaps(in: file) {
+          inspection.report(swap.message, help: DeclaredNeeds.Swap.help, at: file.place(swap.line))
         }
       }
     }

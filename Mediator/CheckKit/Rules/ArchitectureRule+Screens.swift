@@ -21,11 +21,17 @@ extension ArchitectureRule {
           inspection.look()
           let excess = function.effects.filter { !effects.contains($0) }
           let wrong = function.isOfType ? ["static"] : excess
-          guard !wrong.isEmpty else { continue }
-          let result = function.name == "goBack" ? ["-> Bool"] : []
-          let signature = ["func \(function.name)()"] + effects + result
+          let result = function.name == "goBack" ? "Bool" : nil
+          let given = function.result == "Void" ? nil : function.result
+          guard !wrong.isEmpty || given != result else { continue }
+          let problem =
+            wrong.isEmpty
+            ? "has \(given.map { "the result \($0)" } ?? "no result")"
+            : "is declared \(wrong.joined(separator: " "))"
+          let type = result.map { ["-> \($0)"] } ?? []
+          let signature = ["func \(function.name)()"] + effects + type
           inspection.report(
-            "\(function.name) is declared \(wrong.joined(separator: " ")), so no screen calls it.",
+            "\(function.name) \(problem), so no screen calls it.",
             help:
               "Write \(signature.joined(separator: " ")); asynchronous work belongs in load or in stage.run.",
             at: file.place(function.line))

@@ -31,7 +31,7 @@ package struct CallerCheck: Sendable {
           + "name the folder of the code that calls the mediator"
       ]
     }
-    return needs.map(\.summary) + values + links + gaps(unchecked)
+    return needs.map(\.summary) + values + swaps + links + gaps(unchecked)
   }
 
   private var needs: [Finding] {
@@ -48,6 +48,16 @@ package struct CallerCheck: Sendable {
     files.flatMap { file, calls in
       calls.calls.flatMap { call in
         call.wrongValues(among: mediator.contracts).map { "\(file.place(call.line)): \($0)" }
+      }
+    }
+  }
+
+  private var swaps: [String] {
+    let files = files.map(\.file)
+    let needs = DeclaredNeeds(files, DeclaredParams(files))
+    return files.flatMap { file in
+      needs.swaps(in: file).map { swap in
+        "\(file.place(swap.line)): \(swap.message) \(DeclaredNeeds.Swap.help)"
       }
     }
   }

@@ -18,15 +18,15 @@ struct DeclaredParams: Sendable {
     self.constants = constants
   }
 
-  /// The name of each param of an action, nil for one that is only known at run time.
+  /// The name of each param of an action or a need, nil for one that is only known at run time.
   ///
   /// - Parameters:
-  ///   - call: The action.
+  ///   - call: The action or the need.
+  ///   - count: The number of arguments before the params: name and summary, or the route.
   ///   - type: The type around it, or nil.
   /// - Returns: Nil if even their number is only known at run time.
-  func names(in call: SourceOutline.Call, of type: String?) -> [String?]? {
-    // The first two are the action's name and summary.
-    let params = call.arguments.prefix { $0.label == nil }.dropFirst(2)
+  func names(in call: SourceOutline.Call, after count: Int, of type: String?) -> [String?]? {
+    let params = call.arguments.prefix { $0.label == nil }.dropFirst(count)
     guard !params.contains(where: { $0.tokens.first?.isWord("repeat") == true }) else { return nil }
     return params.map { param in
       if let name = SourceOutline(Array(param.tokens)).paramName(at: 0) { return name }
@@ -41,11 +41,16 @@ struct DeclaredParams: Sendable {
 extension SourceOutline {
   /// The name of the param that is assigned to a constant; nil for any other value.
   fileprivate func paramName(assignedTo constant: Declaration) -> String? {
+    value(assignedTo: constant).flatMap(paramName)
+  }
+
+  /// The index of the value that is assigned to a constant; nil if there is none.
+  func value(assignedTo constant: Declaration) -> Int? {
     // After the name, and after a written type.
     let head = tokens[constant.index...].dropFirst(2).prefix { token in
       !token.isMark("{") && !token.isMark("}") && !["let", "var", "func"].contains(token.text)
     }
-    return head.firstIndex { $0.isMark("=") }.flatMap { paramName(at: $0 + 1) }
+    return head.firstIndex { $0.isMark("=") }.map { $0 + 1 }
   }
 
   /// The name of a param at this token: `Param("id", …)`.

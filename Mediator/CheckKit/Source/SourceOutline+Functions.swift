@@ -9,6 +9,8 @@ extension SourceOutline {
     let parameters: [[String]]
     /// `async`, `throws`, in this order.
     let effects: [String]
+    /// The first word of the type of the result: `Bool`; nil if there is none.
+    let result: String?
 
     var isAsync: Bool { effects.contains("async") }
 
@@ -21,18 +23,26 @@ extension SourceOutline {
     let declarations = declarations
     return declarations.filter { $0.keyword == "func" }.map { function in
       let parameters = parameterList(of: function)
+      let (effects, result) = parameters.map { outcome(from: $0.upperBound + 1) } ?? ([], nil)
       return Function(
         name: function.name, line: function.line, modifiers: function.modifiers,
         container: container(of: function.index, among: declarations),
         parameters: parameters.map(self.parameters) ?? [],
-        effects: parameters.map { effects(from: $0.upperBound + 1) } ?? [])
+        effects: effects, result: result)
     }
   }
 
-  private func effects(from index: Int) -> [String] {
-    let isAsync = self[index]?.isWord("async") == true
-    let isThrowing = self[isAsync ? index + 1 : index]?.isWord("throws") == true
-    return (isAsync ? ["async"] : []) + (isThrowing ? ["throws"] : [])
+  /// What stands between the parameters of a function and its body.
+  private func outcome(from index: Int) -> (effects: [String], result: String?) {
+    var (effects, index): ([String], Int) = ([], index)
+    for effect in ["async", "throws"] where self[index]?.isWord(effect) == true {
+      effects.append(effect)
+      index += 1
+    }
+    // The type in throws(MediatorError).
+    if self[index]?.isMark("(") == true { index = (end(of: index) ?? index) + 1 }
+    let isArrow = self[index]?.isMark("-") == true && self[index + 1]?.isMark(">") == true
+    return (effects, isArrow ? self[index + 2]?.text : nil)
   }
 
   /// The tokens between the parentheses of a function.

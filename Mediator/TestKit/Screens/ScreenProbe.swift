@@ -164,14 +164,18 @@ extension ScreenProbe {
   public func tab(_ title: String) async throws {
     let tabs = navigator.container?.content.tabs ?? []
     let titles = tabs.enumerated().map { (String($0.offset), $0.element.title) }
-    navigator.switchTab(Int(try find(title, "tab", titles)) ?? 0)
-    await settle()
+    let index = Int(try find(title, "tab", titles)) ?? 0
+    try await use { navigator.switchTab(index) }
   }
 
-  /// Throws if it follows a link that leads to no screen.
   private func send(_ event: ScreenEvent) async throws {
+    try await use { try navigator.screen?.send(event) }
+  }
+
+  /// Throws if the use follows a link that leads to no screen.
+  private func use(_ use: () throws -> Void) async throws {
     navigator.deadLink = nil
-    try navigator.screen?.send(event)
+    try use()
     await settle()
     if let hang { throw hang }
     if let link = navigator.deadLink { throw ScreenProbeError(link) }
