@@ -75,7 +75,7 @@ import Testing
       }
     }
     return try await ScreenProbe(mediator, Link(action, of: Target_Door.self)) {
-      while !isOver.exchange(false, ordering: .relaxed) {
+      while !isOver.load(ordering: .relaxed) {
         try Task.checkCancellation()
         await Task.yield()
       }
