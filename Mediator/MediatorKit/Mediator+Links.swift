@@ -66,10 +66,11 @@ extension Mediator {
   /// ```
   /// It competes with the patterns of actions by the rules of ``LinkPattern``, and is open to deep links only. For
   /// interceptors its route is `link/<pattern>`. An error that it throws is an `undeclaredError`, unless it is a
-  /// ``MediatorError`` about the whole call.
+  /// ``MediatorError``, such as that of a call that it makes.
   ///
-  /// It runs on the executor of the caller of ``open(_:timeout:confirm:)-(DeepLink,_,_)``. Throws ``LinkPattern/Fault`` when
-  /// the pattern is malformed, has a scheme that isn't the application's, or matches the same links as another one.
+  /// It runs on the executor of the caller of ``open(_:timeout:confirm:)-(DeepLink,_,_)``, unless it has a capture list
+  /// (<doc:Threads>). Throws ``LinkPattern/Fault`` when the pattern is malformed, has a scheme that isn't the application's, or
+  /// matches the same links as another one.
   @discardableResult
   public func addLink(
     _ pattern: String, _ summary: String,

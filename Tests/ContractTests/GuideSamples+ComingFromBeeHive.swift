@@ -85,4 +85,26 @@ struct ComingFromBeeHiveGuide {
     #expect(!mediator.release("Greeter"))
     #expect(await mediator.stop().entries.map(\.module) == ["Chat"])
   }
+
+  struct Target_Clock: Target {
+    static let summary = "Ticks."
+    static var actions: [Action<Self>] {}
+    static var lifecycle: Lifecycle<Self>? { Lifecycle(start: onStart) }
+    func onStart() async throws {}
+  }
+
+  @Test func `A module starts, and a service is made for each call`() async throws {
+    let made = Atomic(0)
+    let mediator = try Mediator {
+      Registration { _ in Target_Clock() }
+      Registration(lifetime: .fresh) { _ in
+        made.add(1, ordering: .relaxed)
+        let words = English()
+        return Target_Greeter(words: words)
+      }
+    }
+    #expect(await mediator.start().entries.map(\.module) == ["Clock"])
+    for _ in 0..<2 { #expect(try await mediator.perform("Greeter/greet").value == "Hello!") }
+    #expect(made.load(ordering: .relaxed) == 2)
+  }
 }

@@ -44,5 +44,11 @@ struct ComingFromMGJRouterGuide {
     #expect(try await mediator.open(url).value == "red bike, any")
     try mediator.addLink("mgj://*", "Replies to all other links.") { _ in Reply("rest") }
     #expect(try await mediator.open("mgj://a/b/c").value == "rest")
+    try mediator.addLink("mgj://t/:q", "Repeats.") { link in
+      Reply("\(link["q"] ?? "") of \(link.link)")
+    }
+    #expect(try await mediator.open("mgj://t/a/").value == "a of mgj://t/a")
+    try mediator.addLink("mgj://c/*", "Has more segments.") { _ in Reply("c") }
+    #expect(try await mediator.open("mgj://c/a/b").value == "c")
   }
 }

@@ -30,6 +30,25 @@ struct LinksGuide {
     #expect(try await mediator.open(url).get(as: String.self) == answer)
   }
 
+  struct Target_Cup: Target {
+    static let summary = "Keeps cups."
+    static var actions: [Action<Self>] {
+      Action("wash", "Washes the cups.", access: .remote(.write), perform: { _ in { "clean" } })
+    }
+  }
+
+  @Test func `A link with effects asks the user`() async throws {
+    let mediator = try Mediator { Registration { _ in Target_Cup() } }
+    let url = "app://Cup/wash"
+    let ask: (String) async -> Bool = { $0 == "Allow Cup/wash?" }
+    let error = await #expect(throws: MediatorError.self) { try await mediator.open(url) }
+    #expect(error?.code == .confirmationRequired)
+    // guide:begin
+    let reply = try await mediator.open(url) { request in await ask("Allow \(request.route)?") }
+    // guide:end
+    #expect(try reply.value == "clean")
+  }
+
   @Test func `A pattern makes a URL that it matches`() throws {
     // guide:begin
     let pattern = try LinkPattern("app://tea/:leaf")

@@ -106,20 +106,30 @@ struct EventDeliveryTests {
   @Test func `A hook that fails isn't an error of the subscriber`() throws {
     struct Slip: Error {}
     let mediator = try tests.app()
-    let throwing = mediator.aspects.before(.eventDeliver) { _ in throw Slip() }
+    mediator.aspects.before(.eventDeliver) { _ in throw Slip() }
     let thrown = try #require(try mediator.emitNow(Events.signedOut).failures.first?.error)
     #expect(
       thrown.message.hasPrefix("a hook of event.deliver threw an error"), "\(thrown.message)")
-    throwing.remove()
+  }
+
+  @Test func `An asynchronous hook refuses a synchronous emission before any delivery`()
+    async throws
+  {
+    let mediator = try tests.app()
+    mediator.aspects.before(.eventDeliver) { [seen] in seen.write($0.event.text) }
     mediator.aspects.instead(.eventDeliver) { delivery, next async throws in
       try await next(delivery)
     }
-    let refused = try #require(try mediator.emitNow(Events.signedOut).failures.first?.error)
+    let refused = try #require(throws: MediatorError.self) {
+      try mediator.emitNow(Events.signedOut)
+    }
+    #expect(refused.code == .asyncOnly)
     #expect(
-      refused.message
-        == "a hook of event.deliver failed: an aspect of event.deliver is asynchronous; "
-        + "a synchronous run can't wait for it")
-    #expect(refused.help == "use around(_:on:removal:_:), which works in both")
+      refused.description
+        == "a hook of event.deliver is asynchronous; emitNow can't wait for it; "
+        + "emit Login/signedOut with emit")
+    #expect(seen.all == [])
+    #expect(try await mediator.emit(Events.signedOut).failures.isEmpty)
   }
 
   @Test func `Hooks of calls don't run for events, and hooks of events don't run for calls`() throws

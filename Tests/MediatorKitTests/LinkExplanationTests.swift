@@ -131,7 +131,7 @@ struct LinkExplanationTests {
   static let quotable: [(String, String)] = [
     ("app://li:sesame@user//x?q=sesame#sesame", "app://user//x"),
     ("app://li@user//x", "app://user//x"), ("app:/li:sesame@user/x", "app:/user/x"),
-    ("app://a@b@user/", "app://user/"), ("app://user/@li/", "app://user/@li/"),
+    ("app://a@b@user//", "app://user//"), ("app://user/@li//", "app://user/@li//"),
     ("app://x/?mail=li@home", "app://x/"), ("nope", "nope"), ("", ""), ("app://@", "app://"),
   ]
 

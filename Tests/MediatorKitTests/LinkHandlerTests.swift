@@ -79,6 +79,53 @@ struct LinkHandlerTests {
     #expect(!mediator.canOpen("app://a"))
   }
 
+  @Test func `A token removes no link whose text is equal, but has other bytes`() async throws {
+    let mediator = try Mediator { Registration { _ in Target_Word() } }
+    let seen = Lines()
+    func add(_ guest: Guest) throws -> [Token] {
+      [
+        try mediator.addLink("cafe\u{301}", "The word, decomposed.") { _ in Reply("closure") },
+        try mediator.addLink("th\u{e9}", "Another.") { _ in Reply("\(guest.seen.all.count)") },
+        try mediator.addLink("the\u{301}", "The same, decomposed.") { _ in Reply("tea") },
+      ]
+    }
+    let tokens = try add(Guest(mediator, seen))
+    #expect(tokens[0].remove() && tokens[2].remove())
+    #expect(try await mediator.open("app://caf\u{e9}").value == "action")
+    #expect(try await mediator.open("app://th\u{e9}").value == "0")
+    #expect(tokens[1].remove())
+    #expect(mediator.links.map(\.pattern.description) == ["caf\u{e9}"])
+  }
+
+  struct Target_Word: Target {
+    static let summary = "A word."
+    static var actions: [Action<Self>] {
+      Action("say", "Says.", access: .remote(.read), links: ["caf\u{e9}"], perform: say)
+    }
+    func say() -> String { "action" }
+  }
+
+  @Test func `A name is that of a placeholder, or else of a query item`() async throws {
+    let mediator = try Target_Links.mediator()
+    try mediator.addLink("search/:word", "Searches.") { link in
+      Reply("\(link["word"] ?? "-") \(link["color"] ?? "-") \(link["size"] ?? "-")")
+    }
+    let url = "app://search/bike?color=red&color=blue&word=car&size"
+    #expect(try await mediator.open(url).value == "bike red -")
+  }
+
+  @Test func `A closure passes on the error of a call that it makes`() async throws {
+    let mediator = try Target_Links.mediator()
+    try mediator.addLink("thing/:id", "Forwards.") { [unowned mediator] link in
+      try await mediator.perform("Links/item", ["id": .string(link["id"] ?? "")])
+    }
+    let error = try await #require(throws: MediatorError.self) {
+      try await mediator.open("app://thing/big")
+    }
+    #expect(error.code == .invalidParams)
+    #expect(error.route == "Links/item")
+  }
+
   @Test func `A token outlives its mediator`() throws {
     let token = try Target_Links.mediator().addLink("a", "First.") { _ in Reply(1) }
     #expect(!token.remove())
@@ -181,6 +228,8 @@ struct LinkHandlerTests {
     #expect(
       error.message
         == "the closure threw an error that link/lost/:x doesn't declare: DeskError.lost")
+    #expect(
+      error.help == "handle the error there, or let an action that declares it handle these links")
     let gone = try await #require(throws: MediatorError.self) {
       try await mediator.open("app://gone")
     }

@@ -33,8 +33,15 @@ struct MediatorLinksTests {
         + "'item/:id<int>', but its 1st segment is 'item', not 'people'"
     ),
     (
-      "app://item/x", .targetNotFound,
-      "no target 'item'; link its module into this process; linked targets: Catcher, Links"
+      "app://item/x", .linkNotFound,
+      "no action matches the link 'app://item/x'; the nearest patterns: "
+        + "'item/:id<int>', but ':id<int>' matches only whole numbers; "
+        + "'user/:id', but its 1st segment is 'user', not 'item'; "
+        + "'app://people/:id', but its 1st segment is 'people', not 'item'"
+    ),
+    (
+      "app://itm/x", .targetNotFound,
+      "no target 'itm'; link its module into this process; linked targets: Catcher, Links"
     ),
     (
       "app://Links/usr", .actionNotFound,
@@ -51,8 +58,8 @@ struct MediatorLinksTests {
         + "native, console"
     ),
     (
-      "app://user/42/", .invalidURL,
-      "malformed deep link: it ends with a slash; "
+      "app://user/42//", .invalidURL,
+      "malformed deep link: it has an empty segment; "
         + "a deep link is scheme://Target/action?name=value"
     ),
   ]
@@ -100,6 +107,7 @@ struct MediatorLinksTests {
       try await mediator.open("app://Links/closed")
     }
     #expect(error.code == .forbidden, "a pattern doesn't bypass the access check")
+    #expect(try await mediator.open("app://user/7/").value == "user 7 home")
     token.remove()
     #expect(
       try await mediator.open("app://Catcher/none").value == "Catcher: Catcher/none url ()")
@@ -108,7 +116,7 @@ struct MediatorLinksTests {
   static let closed = [
     "", "user/42", "app://", "app://zzz", "app://user", "app://user/1/2", "ftp://user/42",
     "app://Links/closed", "app://Links/nope", "app://Catcher/none", "web://people/1",
-    "app://item/x", "app://user/42/", "app://user//42",
+    "app://item/x", "app://user/42//", "app://user//42",
   ]
 
   @Test(arguments: closed)

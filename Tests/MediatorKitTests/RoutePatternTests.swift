@@ -56,6 +56,9 @@ struct RoutePatternTests {
       "'House/back ' is malformed: write Target/action, Target/*, */action or *"
     ),
     (["House/*", "Shed/*"], "'Shed/*' matches no linked route"),
+    ("link/a//b", "malformed link pattern 'a//b': it has an empty segment"),
+    ("link/", "malformed link pattern '': it is empty"),
+    ("link/caf%C3%A9", "'caf%C3%A9' matches no link; write 'café'"),
     ([], "an empty list matches no route"),
     (
       RoutePattern("House/front").excluding("House/*"),

@@ -138,7 +138,9 @@ extension MediatorError {
     return Self(
       .confirmationRequired, route.text,
       "\(route) \(what), and the \(call) wasn't confirmed\(list)",
-      help: "\(origin == .url ? "open the link" : "repeat the call") with the user's consent")
+      help: origin == .url
+        ? "ask the user in the closure confirm: of open"
+        : "repeat the call with the user's consent")
   }
 
   /// No process offers a remote target.
@@ -173,10 +175,10 @@ extension MediatorError {
       "the payload doesn't fit the declaration of \(event)", mismatches: mismatches)
   }
 
-  static func asyncHandler(_ event: Route, _ subscriber: String) -> Self {
+  /// `obstacle` is a sentence about the asynchronous part.
+  static func asyncDelivery(_ event: Route, _ obstacle: String) -> Self {
     Self(
-      .asyncOnly, event.text,
-      "\(subscriber) subscribes to \(event) asynchronously; emitNow can't wait for it",
+      .asyncOnly, event.text, "\(obstacle); emitNow can't wait for it",
       help: "emit \(event) with emit")
   }
 }

@@ -5,13 +5,14 @@ extension MediatorError {
   /// Any other error is a bug of the code. With the codes nil, every module's error is declared, and a mediator's passes
   /// unchanged.
   static func converting(
-    _ error: any Error, _ route: Route, declared codes: [String]? = [], by source: String
+    _ error: any Error, _ route: Route, declared codes: [String]? = [], by source: String,
+    help: String = "declare the error in its module, or handle it there"
   ) -> Self {
     known(error, route, codes) ?? wiringFault(route, error, by: source)
       ?? Self(
         .undeclaredError, route.text,
         "\(source) threw an error that \(route) doesn't declare: \(summary(of: error))",
-        help: "declare the error in its module, or handle it there", cause: error)
+        help: help, cause: error)
   }
 
   /// The error of an interceptor or a hook, which may be any module's.

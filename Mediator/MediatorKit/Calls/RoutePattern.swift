@@ -76,6 +76,14 @@ public struct RoutePattern: Hashable, Sendable, ExpressibleByStringLiteral,
       + Suggestion.hint(unmatched.text, among: names)
   }
 
+  /// The texts of patterns of links, for the closures that are added while the mediator runs.
+  var links: [String] {
+    parts.compactMap { part in
+      guard part.isLink, case .route(let text) = part else { return nil }
+      return String(text.dropFirst(Route.linkTarget.count + 1))
+    }
+  }
+
   private func emptiness(among routes: [Route]) -> String? {
     if terms.isEmpty { return "an empty list matches no route" }
     // An application may link only what `*` excepts.

@@ -33,6 +33,13 @@ enum RegistrationCheck {
 
   static func problem(of pattern: RoutePattern, in contracts: [TargetContract]) -> String? {
     if pattern == .all { return nil }
+    for text in pattern.links {
+      do {
+        // The routes of closures have the patterns as they are printed.
+        let printed = try LinkPattern(text).description
+        if printed != text { return "'\(text.shortened)' matches no link; write '\(printed)'" }
+      } catch { return error.message }
+    }
     return pattern.problem(
       among: contracts.flatMap { contract in
         contract.actions.map { Route(checkedTarget: contract.name, action: $0.name) }

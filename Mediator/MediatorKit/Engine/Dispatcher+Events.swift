@@ -70,7 +70,7 @@ extension Dispatcher {
 
   private static let hook = "a hook of event.deliver"
 
-  /// Delivers an event synchronously; fails before any delivery when a handler is asynchronous.
+  /// Delivers an event synchronously; fails before any delivery when a handler or a hook is asynchronous.
   func emitNow(
     _ event: String, _ payload: any Payload, _ concerned: Set<String>? = nil
   ) throws(MediatorError) -> Delivery {
@@ -79,7 +79,13 @@ extension Dispatcher {
     }
     let handlers = events.handlers(of: event)
     if let waiting = handlers.first(where: \.isAsync) {
-      throw .asyncHandler(waiting.event, waiting.name)
+      throw .asyncDelivery(
+        waiting.event, "\(waiting.name) subscribes to \(waiting.event) asynchronously")
+    }
+    for handler in handlers {
+      let layers = registry.layers(around: subject(handler, concerned))
+      guard layers.contains(where: \.refusesNow) else { continue }
+      throw .asyncDelivery(handler.event, "\(Self.hook) is asynchronous")
     }
     var delivery = try begin(event, handlers)
     for handler in handlers {

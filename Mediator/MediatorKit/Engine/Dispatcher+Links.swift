@@ -38,7 +38,10 @@ extension Dispatcher {
           handler, LinkRequest(link: link, values: match.values(in: link), params: params))
       }
     case nil:
-      return link.route.map { .miss($0, link.params(for: []).params) }
+      // `user/x` is no route where `user/:id<int>` is a pattern.
+      guard let route = link.route, !isUnknown(route.target) || !links.begin(with: route.target)
+      else { return nil }
+      return .miss(route, link.params(for: []).params)
     }
   }
 

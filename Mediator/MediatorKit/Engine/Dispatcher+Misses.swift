@@ -57,6 +57,9 @@ extension Dispatcher {
     }
   }
 
+  /// Whether there is no target of this name, and no fallback that may reply for it.
+  func isUnknown(_ target: String) -> Bool { targets[target] == nil && fallback == nil }
+
   /// The error of an unknown route.
   func missed(_ route: Route, from origin: Origin) -> MediatorError {
     if origin.seesOnlyOpen { return .hidden(route.text) }

@@ -39,6 +39,9 @@ final class LinkRouter: Sendable {
     table.candidates(link, limit: limit)
   }
 
+  /// Whether a pattern begins with this segment.
+  func begin(with segment: String) -> Bool { table.begins(with: segment) }
+
   /// Every pattern with its destination, sorted by text.
   var list: [LinkContract] {
     table.list.map { pattern, handler in
@@ -106,7 +109,11 @@ extension LinkRouter {
           try await body(
             LinkRequest(link: link.link, values: link.values, params: request.params))
         }
-      } catch { throw .converting(error, route, by: "the closure") }
+      } catch let error as MediatorError { throw error } catch {
+        throw .converting(
+          error, route, by: "the closure",
+          help: "handle the error there, or let an action that declares it handle these links")
+      }
     }
   }
 }

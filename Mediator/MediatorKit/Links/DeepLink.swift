@@ -23,7 +23,7 @@ public struct DeepLink: Hashable, Sendable, CustomStringConvertible {
 
   /// The scheme, in lower case.
   public let scheme: String
-  /// The host and the pieces of the path, decoded and non-empty.
+  /// The host and the pieces of the path, decoded and non-empty; a slash at the end is ignored.
   public let segments: [String]
   /// The query, in order.
   public let items: [Item]
@@ -119,13 +119,14 @@ public struct DeepLink: Hashable, Sendable, CustomStringConvertible {
       segments.append(try decoded(host))
       while peek == UInt8(ascii: "/") {
         place += 1
-        guard segments.count < DeepLink.segmentLimit else { throw .segments }
         let piece = take {
           $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "#")
         }
-        guard !piece.range.isEmpty else {
-          throw peek == UInt8(ascii: "/") ? .emptySegment : .trailingSlash
+        if piece.range.isEmpty {
+          guard peek != UInt8(ascii: "/") else { throw .emptySegment }
+          break  // A slash at the end, as in https://example.org/.
         }
+        guard segments.count < DeepLink.segmentLimit else { throw .segments }
         segments.append(try decoded(piece))
       }
       return segments

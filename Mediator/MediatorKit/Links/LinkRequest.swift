@@ -10,6 +10,8 @@ public struct LinkRequest: Sendable {
   /// The query, in order.
   public var items: [DeepLink.Item] { link.items }
 
-  /// The value of a placeholder as one text, or nil when the pattern has no such placeholder.
-  public subscript(name: String) -> String? { values.first { $0.name == name }?.text }
+  /// The value of a placeholder as one text, else that of the first query item with this name; nil if there is neither.
+  public subscript(name: String) -> String? {
+    values.first { $0.name == name }?.text ?? items.first { $0.name == name }?.value
+  }
 }

@@ -50,6 +50,8 @@ package struct LinkTable<Handler: Sendable>: Sendable {
   private(set) var nodes = [Node()]
   /// The literal segments of all nodes.
   private var literals = TextTable<Literal>()
+  /// The patterns, and those that were removed since the tree was built.
+  private var (count, removedCount) = (0, 0)
 
   package init() {}
 
@@ -65,18 +67,26 @@ package struct LinkTable<Handler: Sendable>: Sendable {
       }
     }
     if !pattern.endsOpen { nodes[node].ends.append(Leaf(pattern, handler)) }
+    count += 1
   }
 
   /// Removes exactly this pattern; returns its handler, or nil when it isn't there.
   ///
-  /// Builds the tree again, so it takes the time of all patterns.
+  /// Its nodes stay until half of the patterns were removed; then the tree is built again.
   @discardableResult
   package mutating func remove(_ pattern: LinkPattern) -> Handler? {
-    guard let leaf = twin(of: pattern), leaf.pattern == pattern else { return nil }
-    let others = list
-    self = LinkTable()
-    // The patterns differ, as they did when they were inserted.
-    for other in others where other.pattern != pattern { try? insert(other.pattern, other.handler) }
+    guard let node = end(of: pattern), let leaf = twin(of: pattern), leaf.pattern == pattern else {
+      return nil
+    }
+    nodes[node].ends.removeAll { $0 === leaf }
+    nodes[node].rests.removeAll { $0 === leaf }
+    (count, removedCount) = (count - 1, removedCount + 1)
+    if removedCount >= count {
+      let others = list
+      self = LinkTable()
+      // The patterns differ, as they did when they were inserted.
+      for other in others { try? insert(other.pattern, other.handler) }
+    }
     return leaf.handler
   }
 
@@ -89,6 +99,9 @@ package struct LinkTable<Handler: Sendable>: Sendable {
   package var list: [(pattern: LinkPattern, handler: Handler)] {
     nodes.flatMap { $0.ends + $0.rests }.map { ($0.pattern, $0.handler) }
   }
+
+  /// Whether a pattern begins with this literal segment.
+  func begins(with segment: String) -> Bool { child(of: 0, .literal(segment)) != nil }
 
   /// The best pattern for a link.
   package func match(_ link: DeepLink) -> Leaf? { leaf(for: link, from: 0, at: 0) }
@@ -117,14 +130,20 @@ package struct LinkTable<Handler: Sendable>: Sendable {
 // Following the pieces of a pattern.
 extension LinkTable {
   private func twin(of pattern: LinkPattern) -> Leaf? {
+    guard let node = end(of: pattern) else { return nil }
+    let leaves = pattern.endsOpen ? nodes[node].rests : nodes[node].ends
+    return leaves.first { $0.pattern.scheme == pattern.scheme }
+  }
+
+  /// The node that a pattern leads to; nil if no pattern has the same pieces.
+  private func end(of pattern: LinkPattern) -> Int? {
     var node = 0
     for piece in pattern.pieces {
       if case .rest = piece { break }
       guard let child = child(of: node, piece) else { return nil }
       node = child
     }
-    let leaves = pattern.endsOpen ? nodes[node].rests : nodes[node].ends
-    return leaves.first { $0.pattern.scheme == pattern.scheme }
+    return node
   }
 
   private func child(of node: Int, _ piece: LinkPattern.Piece) -> Int? {
