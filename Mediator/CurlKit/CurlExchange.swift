@@ -14,7 +14,7 @@ final class CurlExchange: Sendable {
   }
 
   /// The largest number of bytes ahead of the reader.
-  private static let bufferSize = 128 << 10
+  private static let bufferSize = 512 << 10
 
   let request: TransferRequest
   private let state = Mutex(State())

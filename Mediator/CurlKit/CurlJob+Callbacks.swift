@@ -70,6 +70,8 @@ extension CurlJob {
       head.read(line)
       return true
     }
+    // The next request is GET; libcurl would repeat a custom method, without its body.
+    if head.isRedirect, head.status == 303 { ccurl_set_text(handle, CURLOPT_CUSTOMREQUEST, nil) }
     if head.leavesHTTP { failure = TransferError(.refusedRedirect, request.place) }
     guard head.isFinal else { return true }
     if let size = head.size, size > request.limits.bytes, request.method != .head {

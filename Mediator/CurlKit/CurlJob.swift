@@ -104,7 +104,9 @@ final class CurlJob {
     if let deadline = limits.deadline {
       ccurl_set_long(handle, CURLOPT_TIMEOUT_MS, deadline.wholeMilliseconds)
     }
-    ccurl_set_long(handle, CURLOPT_BUFFERSIZE, 128 << 10)
+    // Libcurl keeps all that one read decodes to, which may be the thousandfold, up to 64 MB. It copies the rest at each pause.
+    let isEncoded = request.headers["Accept-Encoding"] == nil
+    ccurl_set_long(handle, CURLOPT_BUFFERSIZE, isEncoded ? 16 << 10 : 128 << 10)
     ccurl_set_long(handle, CURLOPT_UPLOAD_BUFFERSIZE, 256 << 10)
   }
 

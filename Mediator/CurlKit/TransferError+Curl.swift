@@ -23,7 +23,7 @@ extension TransferError {
       CURLE_SSL_CIPHER, CURLE_SSL_CACERT_BADFILE, CURLE_SSL_ISSUER_ERROR,
       CURLE_SSL_INVALIDCERTSTATUS, CURLE_USE_SSL_FAILED:
       .insecure
-    case CURLE_FILESIZE_EXCEEDED, CURLE_OUT_OF_MEMORY: .tooLarge
+    case CURLE_FILESIZE_EXCEEDED: .tooLarge
     default: .malformed
     }
   }

@@ -82,6 +82,25 @@ struct CurlTransportTests {
     #expect(echo.contains("GET /echo"))
   }
 
+  @Test(arguments: [HTTPMethod.put, .patch, .delete])
+  func `A redirect to another resource becomes GET, whatever the method`(method: HTTPMethod)
+    async throws
+  {
+    let request = try TransferRequest(
+      Server.url("/redirect?status=303"), method: method,
+      body: .text(method == .delete ? "" : "x"))
+    let response = try await Server.transport.send(request)
+    let echo = String(decoding: try await response.body.collect(upTo: 9999), as: UTF8.self)
+    #expect(echo.contains("GET /echo"), "\(echo)")
+  }
+
+  @Test func `A body that decodes to the thousandfold arrives whole`() async throws {
+    let response = try await Server.get("/bomb")
+    var count = 0
+    for try await chunk in response.body { count += chunk.count }
+    #expect(count == 100 << 20)
+  }
+
   @Test func `Bytes, a range of a file and another file are one body, in this order`() async throws
   {
     let folder = try TemporaryFolder(["one": "0123456789", "two": "end"])

@@ -241,6 +241,14 @@ struct DataCacheTests {
     #expect(loads.all.count == 16)
   }
 
+  @Test func `An item from the future is loaded again`() async throws {
+    try await ask(cache(), "a")
+    time.advance(by: -1)
+    try await ask(cache(), "a")
+    try await ask(cache(), "a")
+    #expect(loads.all == ["a", "a"])
+  }
+
   @Test func `D56: the rest of an interrupted write is removed after an hour`() async throws {
     let rest = URL(fileURLWithPath: try folder.write("half", "rest"))
     let cache = cache()

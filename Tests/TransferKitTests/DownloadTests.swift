@@ -1,4 +1,5 @@
 import Foundation
+import ServiceKit
 import TestSupport
 import Testing
 
@@ -35,9 +36,17 @@ struct DownloadTests {
     }
   }
 
-  private func download(_ server: StandInTransport) async throws -> String {
+  /// Leaves an unfinished download of a file with the tag `"1"`.
+  private func leave(_ text: String, of url: String = "http://host/") throws {
+    _ = try folder.write(text, "file.part")
+    _ = try folder.write("\"1\"\n" + SHA256.hex(url), "file.part.tag")
+  }
+
+  private func download(_ server: StandInTransport, from url: String = "http://host/")
+    async throws -> String
+  {
     try await server.download(
-      TransferRequest("http://host/"), to: path, retry: Retry(clock: ImmediateClock()))
+      TransferRequest(url), to: path, retry: Retry(clock: ImmediateClock()))
     return try String(contentsOfFile: path, encoding: .utf8)
   }
 
@@ -71,26 +80,83 @@ struct DownloadTests {
   }
 
   @Test func `A part that is longer than the file begins anew`() async throws {
-    _ = try folder.write("01234567890123456789", "file.part")
-    _ = try folder.write("\"1\"", "file.part.tag")
+    try leave("01234567890123456789")
     #expect(try await download(server("0123456789")) == "0123456789")
     #expect(requests.all == ["bytes=20- \"1\"", "- -"])
   }
 
-  @Test func `A range that wasn't requested is an error`() async throws {
-    _ = try folder.write("0123", "file.part")
-    _ = try folder.write("\"1\"", "file.part.tag")
+  @Test(arguments: [
+    "bytes 2-9/10", "bytes 4-9/*", "bytes 4-9/9", "bytes 4-3/10", "bytes 4-9", "items 4-9/10", "",
+  ])
+  func `A range that wasn't requested is an error`(range: String) async throws {
+    try leave("0123")
     let server = StandInTransport { _, _ in
-      .init(status: 206, headers: ["Content-Range": "bytes 2-9/10"], chunks: [[1]])
+      .init(status: 206, headers: ["Content-Range": range], chunks: [Array("456789".utf8)])
     }
     let error = await #expect(throws: TransferError.self) { try await download(server) }
     #expect(error?.code == .malformed)
   }
 
+  @Test func `A range without a request for one is an error`() async throws {
+    let server = StandInTransport { _, _ in
+      .init(status: 206, headers: ["Content-Range": "bytes 0-0/1"], chunks: [[1]])
+    }
+    let error = await #expect(throws: TransferError.self) { try await download(server) }
+    #expect(error?.detail == "another range than requested")
+  }
+
+  @Test func `A server may send less than the requested range, and is asked for the rest`()
+    async throws
+  {
+    try leave("0123")
+    let server = StandInTransport { request, _ in
+      requests.write(request.headers["Range"] ?? "-")
+      let start = request.headers["Range"].flatMap { Int($0.filter(\.isNumber)) } ?? 0
+      let bytes = Array("0123456789".utf8)[start..<min(start + 2, 10)]
+      return .init(
+        status: 206, headers: ["Content-Range": "bytes \(start)-\(start + bytes.count - 1)/10"],
+        chunks: [Array(bytes)])
+    }
+    #expect(try await download(server) == "0123456789")
+    #expect(requests.all == ["bytes=4-", "bytes=6-", "bytes=8-"])
+  }
+
+  @Test(arguments: ["45678", "4567890"])
+  func `A range of another size than announced is an error`(text: String) async throws {
+    try leave("0123")
+    let server = StandInTransport { _, _ in
+      .init(status: 206, headers: ["Content-Range": "bytes 4-9/10"], chunks: [Array(text.utf8)])
+    }
+    let error = await #expect(throws: TransferError.self) { try await download(server) }
+    #expect(error?.detail == "another size than announced")
+    #expect(!FileManager.default.fileExists(atPath: path))
+  }
+
+  @Test func `A part of another address begins anew, whatever its tag`() async throws {
+    try leave("abcd", of: "http://host/other")
+    #expect(try await download(server("0123456789")) == "0123456789")
+    #expect(requests.all == ["- -"])
+  }
+
+  @Test(arguments: ["gzip", "Identity"])
+  func `An encoded file that wasn't accepted is an error`(encoding: String) async throws {
+    let server = StandInTransport { _, _ in
+      .init(headers: ["Content-Encoding": encoding], chunks: [Array("text".utf8)])
+    }
+    guard encoding == "gzip" else { return #expect(try await download(server) == "text") }
+    let error = await #expect(throws: TransferError.self) { try await download(server) }
+    #expect(error?.detail == "encoded, though that wasn't accepted")
+  }
+
+  @Test func `A pipe in the place of the part is an error`() async throws {
+    #expect(mkfifo("\(path).part", 0o600) == 0)
+    let error = await #expect(throws: TransferError.self) { try await download(server("0")) }
+    #expect(error?.code == .unwritableFile)
+  }
+
   @Test func `A range of another file is an error, and the next download begins anew`() async throws
   {
-    _ = try folder.write("0123", "file.part")
-    _ = try folder.write("\"1\"", "file.part.tag")
+    try leave("0123")
     let careless = StandInTransport { _, _ in
       .init(
         status: 206, headers: ["Content-Range": "bytes 4-9/10", "ETag": "\"2\""], chunks: [[1]])

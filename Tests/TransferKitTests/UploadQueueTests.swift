@@ -186,18 +186,30 @@ struct UploadQueueTests {
     #expect(try queue.uploads(of: Desk.owner)[0].error == UploadError.queueFull.message)
   }
 
-  @Test(arguments: ["size", "time"])
+  @Test(arguments: ["size", "time", "bytes"])
   func `D55: a file that was changed meanwhile begins again as other content`(change: String)
     async throws
   {
     let (queue, desk) = (try desk.queue(), desk)
     let file = try desk.file(3 << 20)
     let id = try queue.add(file, of: Desk.owner).id
+    let first = try UploadFile(at: file)
+    let written = try FileManager.default.attributesOfItem(atPath: file)[.modificationDate] as? Date
     desk.before { piece in
       guard piece.content == id, piece.number == 2 else { return }
-      if change == "size" { _ = try desk.file(600_000, seed: 1) }
-      try FileManager.default.setAttributes(
-        [.modificationDate: SettableTime.start], ofItemAtPath: file)
+      switch change {
+      case "size": _ = try desk.file(600_000, seed: 1)
+      case "time":
+        try FileManager.default.setAttributes(
+          [.modificationDate: SettableTime.start], ofItemAtPath: file)
+      default:
+        // As a program does that keeps the time of the content; a fast one within one step of the clock.
+        _ = try desk.file(3 << 20, seed: 1)
+        repeat {
+          try FileManager.default.setAttributes(
+            [.modificationDate: written ?? Date()], ofItemAtPath: file)
+        } while try UploadFile(at: file) == first
+      }
     }
     try await queue.run(for: Desk.owner)
     let count = change == "size" ? 2 : 6
@@ -205,7 +217,8 @@ struct UploadQueueTests {
       desk.pieces.all == (0..<3).map { "\(id)/\($0)" } + (0..<count).map { "\(id)-1/\($0)" })
     #expect(
       desk.content("\(id)-1")
-        == (change == "size" ? Desk.bytes(600_000, seed: 1) : Desk.bytes(3 << 20)))
+        == (change == "time"
+          ? Desk.bytes(3 << 20) : Desk.bytes(change == "size" ? 600_000 : 3 << 20, seed: 1)))
     #expect(try queue.uploads(of: Desk.owner)[0].progress == 1)
   }
 

@@ -44,7 +44,8 @@ package enum ExitCode: Int32, CaseIterable, Sendable {
       "a fault of a module: an undeclared error, a result of another type than declared, or a registration that "
         + "can't be linked"
     case .cannotCreate:
-      "the data, the database, standard output or a file can't be created, read or written"
+      "the data, the database, standard output or a file can't be created, read or written; "
+        + "the answer of a server can't be used"
     case .temporary: "timed out, cancelled, or a service was busy; the same call may work later"
     case .forbidden:
       "the action isn't open to this caller, or it is destructive and --yes is missing; the server of the bus refused"

@@ -33,7 +33,8 @@ actor DiskCache {
     guard let file = attempt({ try files.exists(name) ? try files.read(name) : nil }) ?? nil
     else { return nil }
     let item = CachedItem(file: file)
-    guard let item, item.stored > oldest else {
+    // A clock that was wrong would keep an item until its date.
+    guard let item, item.stored > oldest, item.stored <= clock.now else {
       if attempt({ try files.remove(name) }) == true, item != nil { evictions += 1 }
       return nil
     }

@@ -13,7 +13,8 @@ final class FileSink {
   /// - Throws: ``TransferError/Code/unwritableFile`` or ``TransferError/Code/diskFull``.
   init(_ path: String) throws(TransferError) {
     self.path = path
-    descriptor = open(path, O_WRONLY | O_CREAT | O_CLOEXEC, 0o666)
+    // A pipe without a reader would block.
+    descriptor = open(path, O_WRONLY | O_CREAT | O_CLOEXEC | O_NONBLOCK, 0o666)
     guard descriptor >= 0 else { throw Self.failure(path) }
     count = max(0, Int(lseek(descriptor, 0, SEEK_END)))
   }

@@ -1,6 +1,7 @@
 import Foundation
+import ServiceKit
 
-/// An unfinished download, with the validator of the server's file.
+/// An unfinished download, with the address and the validator of the server's file.
 final class PartialFile {
   private let path: String
   private let sink: FileSink
@@ -14,34 +15,55 @@ final class PartialFile {
 
   /// Downloads the missing bytes; returns the size of the file.
   func download(_ request: TransferRequest, over transport: any Transport) async throws -> Int {
+    while try await !downloadRange(request, over: transport) {}
+    try sink.move(to: path)
+    unlink(tag)
+    return sink.count
+  }
+
+  /// Downloads what the server sends of the missing bytes; returns whether the file is complete.
+  private func downloadRange(
+    _ request: TransferRequest, over transport: any Transport
+  ) async throws -> Bool {
     var response = try await transport.send(continuing(request))
     if response.status == 416, sink.count > 0 {
       try sink.clear()
       response = try await transport.send(continuing(request))
     }
-    try prepare(for: response, of: request)
+    let range = try prepare(for: response, of: request)
+    let start = sink.count
     for try await chunk in response.body {
       try sink.write(chunk)
       guard sink.count <= request.limits.bytes else {
         throw TransferError(.tooLarge, request.place)
       }
     }
-    try sink.move(to: path)
-    unlink(tag)
-    return sink.count
+    guard let range else { return true }
+    guard sink.count == range.end, sink.count > start else {
+      try sink.clear()
+      throw TransferError(.malformed, request.place, detail: "another size than announced")
+    }
+    // A server may send less than was requested.
+    return range.total == range.end
   }
 
   private var tag: String { "\(path).part.tag" }
 
-  /// The validator of the server's file when the part was begun; nil without one.
-  private var validator: String? { try? String(contentsOfFile: tag, encoding: .utf8) }
+  /// The validator of the server's file when the part was begun; nil without one, or if the part is of another address.
+  ///
+  /// Files of different addresses may have the same validator.
+  private func validator(of request: TransferRequest) -> String? {
+    guard let text = try? String(contentsOfFile: tag, encoding: .utf8) else { return nil }
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    return lines.count == 2 && lines[1] == SHA256.hex(request.url) ? String(lines[0]) : nil
+  }
 
   /// The request for the missing bytes.
   private func continuing(_ request: TransferRequest) throws(TransferError) -> TransferRequest {
     var request = request
     // A range of encoded bytes can't be appended to decoded ones.
     request.headers["Accept-Encoding"] = "identity"
-    guard let validator, sink.count > 0 else {
+    guard let validator = validator(of: request), sink.count > 0 else {
       try sink.clear()
       return request
     }
@@ -59,22 +81,51 @@ final class PartialFile {
     return request
   }
 
-  private func prepare(for response: TransferResponse, of request: TransferRequest) throws {
-    switch response.status {
-    case 206:
-      guard response.headers["Content-Range"]?.hasPrefix("bytes \(sink.count)-") == true else {
-        throw TransferError(.malformed, request.place, detail: "another range than requested")
-      }
-      if let current = Self.validator(response.headers), current != validator {
-        unlink(tag)
-        throw TransferError(.malformed, request.place, detail: "a range of another file")
-      }
-    case 200..<300:
+  /// Prepares the part for the bytes of a response; returns their range, or nil for the whole file.
+  private func prepare(
+    for response: TransferResponse, of request: TransferRequest
+  ) throws -> ContentRange? {
+    guard 200..<300 ~= response.status else {
+      throw TransferError(.status, request.place, status: response.status)
+    }
+    guard ["", "identity"].contains(response.headers["Content-Encoding"]?.lowercased() ?? "") else {
+      throw TransferError(.malformed, request.place, detail: "encoded, though that wasn't accepted")
+    }
+    guard response.status == 206 else {
       try sink.clear()
       unlink(tag)
-      guard let validator = Self.validator(response.headers) else { return }
-      try? validator.write(toFile: tag, atomically: true, encoding: .utf8)
-    default: throw TransferError(.status, request.place, status: response.status)
+      if let validator = Self.validator(response.headers) {
+        let text = "\(validator)\n\(SHA256.hex(request.url))"
+        try? text.write(toFile: tag, atomically: true, encoding: .utf8)
+      }
+      return nil
+    }
+    let text = response.headers["Content-Range"] ?? ""
+    guard let range = ContentRange(text), range.start == sink.count, sink.count > 0 else {
+      throw TransferError(.malformed, request.place, detail: "another range than requested")
+    }
+    if let current = Self.validator(response.headers), current != validator(of: request) {
+      unlink(tag)
+      throw TransferError(.malformed, request.place, detail: "a range of another file")
+    }
+    return range
+  }
+
+  /// `bytes 4-9/10`: RFC 9110, section 14.4.
+  private struct ContentRange {
+    let start: Int
+    /// The place after the last byte.
+    let end: Int
+    /// The size of the file.
+    let total: Int
+
+    /// Nil for any other text, also without a size.
+    init?(_ text: String) {
+      guard let match = text.wholeMatch(of: /bytes ([0-9]+)-([0-9]+)\/([0-9]+)/),
+        let start = Int(match.1), let last = Int(match.2), let total = Int(match.3),
+        start <= last, last < total
+      else { return nil }
+      (self.start, end, self.total) = (start, last + 1, total)
     }
   }
 

@@ -4,7 +4,7 @@ import Foundation
 struct UploadFile: Hashable, Sendable {
   let path: String
   let size: Int
-  /// In seconds since 1970.
+  /// In seconds since 1970: the time of its inode, which programs that keep the time of the content can't set.
   let changed: Double
 
   init(path: String, size: Int, changed: Double) {
@@ -14,14 +14,19 @@ struct UploadFile: Hashable, Sendable {
   /// Looks at a file; symbolic links are followed.
   init(at path: String) throws(UploadError) {
     let path = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
-    guard let attributes = try? FileManager.default.attributesOfItem(atPath: path),
-      attributes[.type] as? FileAttributeType == .typeRegular,
-      let size = (attributes[.size] as? NSNumber)?.intValue,
-      let changed = attributes[.modificationDate] as? Date,
+    var status = stat()
+    guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
       FileManager.default.isReadableFile(atPath: path)
     else { throw .unreadableFile }
+    let size = Int(status.st_size)
     guard size > 0 else { throw .emptyFile }
-    self.init(path: path, size: size, changed: changed.timeIntervalSince1970)
+    #if canImport(Darwin)
+      let time = status.st_ctimespec
+    #else
+      let time = status.st_ctim
+    #endif
+    self.init(
+      path: path, size: size, changed: Double(time.tv_sec) + Double(time.tv_nsec) / 1e9)
   }
 
   /// The bytes of a piece; nil if the file has changed.

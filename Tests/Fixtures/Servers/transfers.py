@@ -183,7 +183,7 @@ class Connection:
         self.answer(gzip.compress(b"plain text"), Content_Encoding="gzip")
 
     def do_redirect(self, request):
-        self.answer(b"moved", 302, Location="/echo")
+        self.answer(b"moved", request.number("status", 302), Location="/echo")
 
     def do_flaky(self, request):
         """Status 503 for the first `times` requests."""
