@@ -40,7 +40,7 @@ extension Mediator {
   /// A handler that is added during a delivery gets the next one. Throws ``MediatorError/Code/undeclaredEvent`` when no
   /// linked target declares the event, or its payload can't be read as this type. Deliveries name the handler by its
   /// file and line.
-  public func subscribe<P: Payload>(
+  @discardableResult public func subscribe<P: Payload>(
     to event: Event<P>, file: String = #fileID, line: Int = #line,
     perform body: @escaping @Sendable (P) throws -> Void
   ) throws(MediatorError) -> Token {
@@ -48,7 +48,7 @@ extension Mediator {
   }
 
   /// Subscribes an asynchronous closure, which ``emitNow(_:_:)`` rejects.
-  public func subscribe<P: Payload>(
+  @discardableResult public func subscribe<P: Payload>(
     to event: Event<P>, file: String = #fileID, line: Int = #line,
     perform body: @escaping @Sendable (P) async throws -> Void
   ) throws(MediatorError) -> Token {

@@ -186,6 +186,7 @@ public final class Mediator: Sendable {
   ///
   /// It applies from the next call on. Throws ``RegistrationError`` when its pattern is malformed or matches no linked
   /// route.
+  @discardableResult
   public func add(_ interceptor: any Interceptor) throws(RegistrationError) -> Token {
     if let fault = RegistrationCheck.fault(in: interceptor, among: dispatcher.contracts) {
       throw RegistrationError(faults: [fault])

@@ -98,6 +98,30 @@ struct EventCycleTests {
     #expect(try await mediator.perform("Clock/tick").value == 2)
   }
 
+  @Test func `A task of a handler is inside of the delivery, and a detached one isn't`()
+    async throws
+  {
+    struct Target_Bell: Target {
+      static let rang = Event("Bell/rang", "It rang.")
+      static let summary = "Rings."
+      static let emits: [any EventDeclaration] = [rang]
+      static var actions: [Action<Self>] {}
+    }
+    let mediator = try Mediator { Registration { _ in Target_Bell() } }
+    try mediator.subscribe(to: Target_Bell.rang) {
+      [lines, unowned mediator] (_: Nothing) async throws in
+      guard lines.all.isEmpty else { return }
+      lines.write("handler")
+      do { _ = try await Task { try await mediator.emit(Target_Bell.rang) }.value } catch {
+        lines.write("task: \((error as? MediatorError)?.code.rawValue ?? "\(error)")")
+      }
+      let delivery = try await Task.detached { try await mediator.emit(Target_Bell.rang) }.value
+      lines.write("detached: \(delivery.subscribers.count)")
+    }
+    try await mediator.emit(Target_Bell.rang)
+    #expect(lines.all == ["handler", "task: cycle", "detached: 1"])
+  }
+
   @Test func `A target can't emit while it is being created`() throws {
     let mediator = try Mediator {
       Registration(Target_Echo.self) { [lines] peers in

@@ -146,6 +146,7 @@ struct DownloadTests {
     guard encoding == "gzip" else { return #expect(try await download(server) == "text") }
     let error = await #expect(throws: TransferError.self) { try await download(server) }
     #expect(error?.detail == "encoded, though that wasn't accepted")
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == [])
   }
 
   @Test func `A pipe in the place of the part is an error`() async throws {

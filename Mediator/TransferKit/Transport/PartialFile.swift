@@ -15,7 +15,10 @@ final class PartialFile {
 
   /// Downloads the missing bytes; returns the size of the file.
   func download(_ request: TransferRequest, over transport: any Transport) async throws -> Int {
-    while try await !downloadRange(request, over: transport) {}
+    do { while try await !downloadRange(request, over: transport) {} } catch {
+      if sink.count == 0 { unlink("\(path).part") }
+      throw error
+    }
     try sink.move(to: path)
     unlink(tag)
     return sink.count

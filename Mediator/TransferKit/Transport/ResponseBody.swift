@@ -1,6 +1,6 @@
 /// The body of a response as chunks of bytes, for one reader.
 ///
-/// The transport receives no more than a few hundred kilobytes ahead of the reader. Releasing a body cancels the rest of its
+/// The transport receives about a megabyte ahead of the reader, at most. Releasing a body cancels the rest of its
 /// transfer.
 public struct ResponseBody: AsyncSequence, Sendable {
   /// Bytes; never empty.
