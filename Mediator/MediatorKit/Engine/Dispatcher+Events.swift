@@ -82,14 +82,14 @@ extension Dispatcher {
       throw .asyncDelivery(
         waiting.event, "\(waiting.name) subscribes to \(waiting.event) asynchronously")
     }
-    for handler in handlers {
-      let layers = registry.layers(around: subject(handler, concerned))
-      guard layers.contains(where: \.refusesNow) else { continue }
-      throw .asyncDelivery(handler.event, "\(Self.hook) is asynchronous")
+    let subjects = handlers.map { subject($0, concerned) }
+    for subject in subjects
+    where registry.layers(around: subject).contains(where: \.refusesNow) {
+      throw .asyncDelivery(subject.event, "\(Self.hook) is asynchronous")
     }
     var delivery = try begin(event, handlers)
-    for handler in handlers {
-      do { try runNow(handler, payload, subject(handler, concerned)) } catch {
+    for (handler, subject) in zip(handlers, subjects) {
+      do { try runNow(handler, payload, subject) } catch {
         delivery.add(error, of: handler.name, handler.event)
       }
     }

@@ -34,7 +34,6 @@ final class PartialFile {
       response = try await transport.send(continuing(request))
     }
     let range = try prepare(for: response, of: request)
-    let start = sink.count
     for try await chunk in response.body {
       try sink.write(chunk)
       guard sink.count <= request.limits.bytes else {
@@ -42,9 +41,10 @@ final class PartialFile {
       }
     }
     guard let range else { return true }
-    guard sink.count == range.end, sink.count > start else {
+    guard sink.count >= range.end else { throw TransferError(.interrupted, request.place) }
+    guard sink.count == range.end else {
       try sink.clear()
-      throw TransferError(.malformed, request.place, detail: "another size than announced")
+      throw TransferError(.malformed, request.place, detail: "more bytes than announced")
     }
     // A server may send less than was requested.
     return range.total == range.end
@@ -124,7 +124,7 @@ final class PartialFile {
 
     /// Nil for any other text, also without a size.
     init?(_ text: String) {
-      guard let match = text.wholeMatch(of: /bytes ([0-9]+)-([0-9]+)\/([0-9]+)/),
+      guard let match = text.wholeMatch(of: /bytes ([0-9]+)-([0-9]+)\/([0-9]+)/.ignoresCase()),
         let start = Int(match.1), let last = Int(match.2), let total = Int(match.3),
         start <= last, last < total
       else { return nil }
