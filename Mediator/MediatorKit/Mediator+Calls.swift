@@ -4,6 +4,7 @@ extension Mediator {
   ///
   /// The mediator checks it when it is built if the need is in the `needs` of its initialiser or of a target; otherwise
   /// nothing checks it before the call.
+  @discardableResult
   public func call<R: Payload, each P: Payload>(
     _ need: Need<R, repeat each P>, _ arguments: repeat each P, timeout: Duration? = nil
   ) async throws(MediatorError) -> R {
@@ -11,6 +12,7 @@ extension Mediator {
   }
 
   /// Calls a need of a synchronous action from asynchronous code.
+  @discardableResult
   public func call<R: Payload, each P: Payload>(
     _ need: SyncNeed<R, repeat each P>, _ arguments: repeat each P, timeout: Duration? = nil
   ) async throws(MediatorError) -> R {
@@ -18,6 +20,7 @@ extension Mediator {
   }
 
   /// Calls a need of a synchronous action; checked like that of `call`.
+  @discardableResult
   public func callNow<R: Payload, each P: Payload>(
     _ need: SyncNeed<R, repeat each P>, _ arguments: repeat each P
   ) throws(MediatorError) -> R {
@@ -25,6 +28,7 @@ extension Mediator {
   }
 
   /// Calls a need of a synchronous or main-actor action on the main actor; checked like that of `call`.
+  @discardableResult
   @MainActor public func callOnMain<R: Payload, each P: Payload>(
     _ need: MainNeed<R, repeat each P>, _ arguments: repeat each P
   ) throws(MediatorError) -> R {
@@ -42,6 +46,7 @@ extension Mediator {
   /// ```
   /// A nil or an empty list beside a variable needs a type: `nil as Int?`, `[String]()`.
   @_disfavoredOverload  // A literal of values alone is read as Params.
+  @discardableResult
   public func perform(
     _ route: String, _ arguments: KeyValuePairs<String, any Payload>, timeout: Duration? = nil
   ) async throws(MediatorError) -> Reply {
@@ -59,6 +64,7 @@ extension Mediator {
 
   /// Calls a synchronous action by string with typed arguments, on this thread.
   @_disfavoredOverload
+  @discardableResult
   public func performNow(
     _ route: String, _ arguments: KeyValuePairs<String, any Payload>
   ) throws(MediatorError) -> Reply {
@@ -67,6 +73,7 @@ extension Mediator {
 
   /// Calls a synchronous or a main-actor action by string with typed arguments, on the main actor.
   @_disfavoredOverload
+  @discardableResult
   @MainActor public func performOnMain(
     _ route: String, _ arguments: KeyValuePairs<String, any Payload>
   ) throws(MediatorError) -> Reply {
@@ -84,6 +91,7 @@ extension Mediator {
   /// The identity is the caller, such as the name of a token, or nil when it is unknown; the calls and events inside this
   /// one inherit it. The consent covers this action alone: an interceptor that changes the route loses it. Without a
   /// consent that is needed, the call fails with ``MediatorError/Code/confirmationRequired``.
+  @discardableResult
   public func perform(
     _ route: String, _ params: Params = Params(), from origin: Origin, identity: String? = nil,
     consent: Consent = .missing, timeout: Duration? = nil

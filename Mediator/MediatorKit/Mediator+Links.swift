@@ -21,6 +21,7 @@ extension Mediator {
   /// `confirm` runs at most once, outside of the time limit; without it, such an action is rejected with
   /// ``MediatorError/Code/confirmationRequired``. A link that leads nowhere fails with
   /// ``MediatorError/Code/linkNotFound``.
+  @discardableResult
   public func open(
     _ link: DeepLink, timeout: Duration? = nil, confirm: ((Request) async -> Bool)? = nil
   ) async throws(MediatorError) -> Reply {
@@ -29,6 +30,7 @@ extension Mediator {
 
   /// Parses a deep link and opens it, as ``open(_:timeout:confirm:)-(DeepLink,_,_)`` does.
   @inline(never)  // Swift 6.3 fails to compile some callers that it inlines this into.
+  @discardableResult
   public func open(
     _ url: String, timeout: Duration? = nil, confirm: ((Request) async -> Bool)? = nil
   ) async throws(MediatorError) -> Reply {

@@ -135,6 +135,7 @@ public final class Mediator: Sendable {
   ///
   /// When the time limit passes, the action is cancelled. The call ends as soon as the action does: with its reply, or
   /// with ``MediatorError/Code/timedOut``.
+  @discardableResult
   public func perform(
     _ route: String, _ params: Params = Params(), from origin: Origin = .native,
     timeout: Duration? = nil
@@ -151,6 +152,7 @@ public final class Mediator: Sendable {
   }
 
   /// Calls a synchronous action by string, on this thread.
+  @discardableResult
   public func performNow(
     _ route: String, _ params: Params = Params(), from origin: Origin = .native
   ) throws(MediatorError) -> Reply {
@@ -158,6 +160,7 @@ public final class Mediator: Sendable {
   }
 
   /// Calls a synchronous or a main-actor action by string, on the main actor.
+  @discardableResult
   @MainActor public func performOnMain(
     _ route: String, _ params: Params = Params(), from origin: Origin = .native
   ) throws(MediatorError) -> Reply {

@@ -52,7 +52,7 @@ struct LifecycleAndEventsGuide {
     // guide:begin
     try await mediator.run { report in
       guard report.problems.isEmpty else { return }
-      _ = try await mediator.perform("Door/open", ["name": "Li"])
+      try await mediator.perform("Door/open", ["name": "Li"])
     }
     // guide:end
     #expect(guests.all == ["Li"])
@@ -72,7 +72,7 @@ struct LifecycleAndEventsGuide {
       // guide:end
     }
     while bell.all.isEmpty {
-      _ = try await mediator.perform("Door/open", ["name": "Li"])
+      try await mediator.perform("Door/open", ["name": "Li"])
       await Task.yield()
     }
     ringing.cancel()

@@ -45,7 +45,7 @@ struct ReadmeSampleTests {
     print(try reply.get(as: String.self))  // Hello, Li!
     let linked = try await mediator.open("app://Greeting/greet?name=Li")
 
-    do { _ = try await mediator.perform("Greeting/gret", ["name": "Li"]) } catch { print(error) }
+    do { try await mediator.perform("Greeting/gret", ["name": "Li"]) } catch { print(error) }
     // no action 'gret' in target 'Greeting'; did you mean 'Greeting/greet'?
     // readme:end
     #expect(try reply.value == "Hello, Li!")

@@ -23,7 +23,7 @@ extension CommandContext {
       case .call(let action, let params):
         let route = "\(target)/\(action)"
         let origin = mediator.contract(of: route)?.origin ?? .native
-        _ = try await mediator.perform(route, Params(params), from: origin)
+        try await mediator.perform(route, Params(params), from: origin)
       case .event(let event, let payload): _ = try await mediator.emit(named: event, payload)
       case .peer(let route, let example): standIns.choose(example, for: route)
       }

@@ -41,6 +41,7 @@ public struct Peers: Sendable {
   /// Throws what the call throws; ``MediatorError/Code/targetNotFound`` when the module that offers the action
   /// isn't linked, and ``MediatorError/Code/undeclaredNeed`` when the need isn't in the target's `needs`.
   @inlinable
+  @discardableResult
   public func call<R: Payload, each P: Payload>(
     _ need: Need<R, repeat each P>, _ arguments: repeat each P
   ) async throws(MediatorError) -> R {
@@ -52,6 +53,7 @@ public struct Peers: Sendable {
 
   /// Calls a need of a synchronous action.
   @inlinable
+  @discardableResult
   public func call<R: Payload, each P: Payload>(
     _ need: SyncNeed<R, repeat each P>, _ arguments: repeat each P
   ) async throws(MediatorError) -> R {
@@ -62,6 +64,7 @@ public struct Peers: Sendable {
   ///
   /// When it passes, the action is cancelled, and the call fails with ``MediatorError/Code/timedOut`` as soon as the
   /// action has ended.
+  @discardableResult
   public func call<R: Payload, each P: Payload>(
     _ need: Need<R, repeat each P>, _ arguments: repeat each P, timeout: Duration
   ) async throws(MediatorError) -> R {
@@ -70,6 +73,7 @@ public struct Peers: Sendable {
   }
 
   /// Calls a need of a synchronous action with a time limit, which also covers the interceptors around it.
+  @discardableResult
   public func call<R: Payload, each P: Payload>(
     _ need: SyncNeed<R, repeat each P>, _ arguments: repeat each P, timeout: Duration
   ) async throws(MediatorError) -> R {
@@ -78,6 +82,7 @@ public struct Peers: Sendable {
 
   /// Calls a need synchronously.
   @inlinable
+  @discardableResult
   public func callNow<R: Payload, each P: Payload>(
     _ need: SyncNeed<R, repeat each P>, _ arguments: repeat each P
   ) throws(MediatorError) -> R {
@@ -87,6 +92,7 @@ public struct Peers: Sendable {
   }
 
   /// Calls a need of a synchronous or main-actor action on the main actor.
+  @discardableResult
   @MainActor public func callOnMain<R: Payload, each P: Payload>(
     _ need: MainNeed<R, repeat each P>, _ arguments: repeat each P
   ) throws(MediatorError) -> R {
