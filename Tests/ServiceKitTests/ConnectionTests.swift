@@ -107,20 +107,57 @@ struct ConnectionTests {
     #expect(connection.lastInsertedID == 0)
   }
 
-  @Test(arguments: ["COMMIT", "ROLLBACK"])
-  func `A statement that ends the transaction is an error`(_ sql: String) throws {
+  @Test(arguments: [
+    "COMMIT", "END", "ROLLBACK", "BEGIN", "BEGIN IMMEDIATE", "SAVEPOINT other", "RELEASE part",
+    "ROLLBACK TO part", "/* now */ -- so\n COMMIT",
+  ])
+  func `A statement about transactions is refused before it runs`(_ sql: String) throws {
+    let store = try Store.withRows()
+    for isInside in [false, true] {
+      let write = {
+        try store.write { connection in
+          try connection.execute("INSERT INTO test_row VALUES (1)")
+          try connection.execute(sql)
+        }
+      }
+      let error = #expect(throws: StoreError.self) {
+        if isInside { try store.atomically(write) } else { try write() }
+      }
+      #expect(error?.code == .misuse)
+      #expect(
+        error?.message
+          == "a statement for the database in memory begins or ends a transaction; "
+          + "leave BEGIN, COMMIT, ROLLBACK and SAVEPOINT to the store")
+      #expect(try store.rowCount() == 0)
+    }
+  }
+
+  @Test func `A write that goes on after a rollback by SQLite is an error`() throws {
     let store = try Store.withRows()
     let error = #expect(throws: StoreError.self) {
       try store.write { connection in
-        try connection.execute(sql)
         try connection.execute("INSERT INTO test_row VALUES (1)")
+        _ = try? connection.execute("INSERT OR ROLLBACK INTO test_row VALUES (1)")
+        try connection.execute("INSERT INTO test_row VALUES (2)")
       }
     }
     #expect(
       error?.message
         == "a statement ended the transaction in the database in memory; "
-        + "leave BEGIN, COMMIT and ROLLBACK to the store, and don't go on after its errors")
+        + "don't go on after its errors")
     #expect(try store.rowCount() == 0)
+  }
+
+  @Test func `Text after a NUL is refused, since SQLite wouldn't read it`() throws {
+    let store = try Store.withRows()
+    let error = #expect(throws: StoreError.self) {
+      try store.write { _ = try $0.execute("DELETE FROM test_row\0 WHERE number = 1") }
+    }
+    #expect(error?.code == .misuse)
+    #expect(
+      error?.message
+        == "the SQL for the database in memory has a NUL character, at which SQLite stops reading; "
+        + "remove it")
   }
 
   private func expectMisuse(_ message: String, _ body: (Connection) throws -> Int) {

@@ -1,4 +1,3 @@
-import CSQLite
 import Foundation
 import Testing
 
@@ -72,7 +71,7 @@ struct StoreAtomicallyTests {
         try store.insert(1)
         // As SQLite does on a full disk.
         try? store.write { connection in
-          sqlite3_exec(connection.database, "ROLLBACK", nil, nil, nil)
+          _ = try? connection.execute("INSERT OR ROLLBACK INTO test_row VALUES (1)")
           throw StoreError(.full, "no space")
         }
         laterError = Result { try store.insert(2) }

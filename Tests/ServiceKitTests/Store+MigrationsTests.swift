@@ -177,10 +177,38 @@ struct StoreMigrationsTests {
     #expect(try names(store).sorted() == ["other_row", "store_migrations"])
   }
 
-  @Test func `A step can't end its transaction`() throws {
+  @Test(arguments: ["COMMIT", "ROLLBACK", "SAVEPOINT a", "BEGIN"])
+  func `A step can't end or begin a transaction`(_ sql: String) throws {
     let store = Store.inMemory()
-    let error = failure("test", [Migration(1, "COMMIT")], in: store)
+    let error = failure(
+      "test", [Self.first, Migration(2, "CREATE TABLE test_more (x); \(sql)")], in: store)
     #expect(error?.code == .misuse)
+    #expect(
+      error?.message
+        == "migration 2 of 'test' failed; a statement for the database in memory begins or ends a "
+        + "transaction; leave BEGIN, COMMIT, ROLLBACK and SAVEPOINT to the store")
+    #expect(try names(store) == [])
+  }
+
+  @Test func `A step with a NUL isn't half a step`() throws {
+    let store = Store.inMemory()
+    let sql = "CREATE TABLE test_more (x);\0 CREATE TABLE test_rest (x)"
+    #expect(failure("test", [Migration(1, sql)], in: store)?.code == .misuse)
+    #expect(try names(store) == [])
+  }
+
+  @Test(arguments: [
+    ("SELECT 1; CREATE TABEL test_more (x)", "near \"TABEL\": syntax error"),
+    ("CREATE TABLE test_more (x); SELECT soundly('a')", "no such function: soundly"),
+    ("ALTER TABLE test_row ADD COLUMN number", "duplicate column name: number"),
+    ("VACUUM", "cannot VACUUM from within a transaction"),
+  ])
+  func `SQLite's reason for refusing a step is in the message`(_ sql: String, _ reason: String) {
+    let error = failure("test", [Self.first, Migration(2, sql)])
+    #expect(
+      error?.message
+        == "migration 2 of 'test' failed; SQLite refused a statement in the database in memory "
+        + "(SQLite 1): \(reason); correct the statement")
   }
 
   @Test func `A trigger's semicolons don't split the step`() throws {

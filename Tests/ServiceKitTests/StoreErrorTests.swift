@@ -124,8 +124,14 @@ struct StoreErrorTests {
   @Test(arguments: [
     ("SELECT 1 FROM missing_table", ": no such table: missing_table; " + missing),
     ("SELECT missing FROM test_row", ": no such column: missing; " + missing),
-    ("SELEC 'secret'", "; correct the statement"), ("SELECT 'secret", "; correct the statement"),
-    ("SELECT secret()", "; correct the statement"),
+    ("SELEC 'secret'", ": syntax error; correct the statement"),
+    ("INSERT (secret)", ": syntax error; correct the statement"),
+    ("SELECT 'secret", "; correct the statement"), ("SELECT secret()", "; correct the statement"),
+    ("CREATE TABLE a (b, b)", ": duplicate column name: b; correct the statement"),
+    (
+      "INSERT INTO test_row (amount) VALUES ('secret')",
+      ": table test_row has no column named amount; " + missing
+    ),
   ])
   func `The message contains names and no other SQL`(_ sql: String, _ detail: String) throws {
     let store = try Store.withRows()

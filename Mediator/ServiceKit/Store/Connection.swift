@@ -8,14 +8,17 @@ public final class Connection {
   let place: String
   let database: OpaquePointer
   var statements: StatementCache
+  private let right: TransactionRight
   private let isReading: Bool
   private var hasEnded = false
 
   init(
-    _ database: OpaquePointer, _ statements: StatementCache, isReading: Bool, in place: String
+    _ database: OpaquePointer, _ statements: StatementCache, _ right: TransactionRight,
+    isReading: Bool, in place: String
   ) {
     self.database = database
     self.statements = statements
+    self.right = right
     self.isReading = isReading
     self.place = place
   }
@@ -91,11 +94,14 @@ public final class Connection {
     }
   }
 
-  /// Runs several statements without values, such as a migration.
+  /// Runs the statements of a migration, which have no values.
   func script(_ sql: String) throws {
     try requireTransaction()
+    try requireText(sql)
     let result = sqlite3_exec(database, sql, nil, nil, nil)
-    guard result == SQLITE_OK else { throw StoreError(sqlite: result, database, in: place) }
+    guard result == SQLITE_OK else {
+      throw StoreError(sqlite: result, database, in: place, isMigration: true)
+    }
     try requireTransaction()
   }
 
@@ -103,10 +109,12 @@ public final class Connection {
   ///
   /// Prepared once like all statements: parsing it took twice as long as a short query.
   func control(_ sql: String) throws {
-    let handle = try statements.take(sql) ?? prepare(sql)
-    let result = sqlite3_step(handle)
-    defer { statements.keep(handle, for: sql) }
-    guard result == SQLITE_DONE else { throw StoreError(sqlite: result, database, in: place) }
+    try right.use {
+      let handle = try statements.take(sql, isControl: true) ?? prepare(sql)
+      let result = sqlite3_step(handle)
+      defer { statements.keep(handle, for: sql, isControl: true) }
+      guard result == SQLITE_DONE else { throw StoreError(sqlite: result, database, in: place) }
+    }
   }
 
   /// Makes all later calls throw.
@@ -123,8 +131,16 @@ public final class Connection {
     guard sqlite3_get_autocommit(database) == 0 else {
       throw StoreError(
         .misuse,
-        "a statement ended the transaction in \(place); "
-          + "leave BEGIN, COMMIT and ROLLBACK to the store, and don't go on after its errors")
+        "a statement ended the transaction in \(place); don't go on after its errors")
+    }
+  }
+
+  /// Throws for a text that SQLite would read only in part.
+  private func requireText(_ sql: String) throws {
+    guard !sql.utf8.contains(0) else {
+      throw StoreError(
+        .misuse,
+        "the SQL for \(place) has a NUL character, at which SQLite stops reading; remove it")
     }
   }
 
@@ -147,6 +163,7 @@ public final class Connection {
   }
 
   private func prepare(_ sql: String) throws -> OpaquePointer {
+    try requireText(sql)
     var handle: OpaquePointer?
     var isWhole = true
     let result = sql.withCString { start in

@@ -21,6 +21,7 @@ struct Database: Sendable {
   let place: String
   private let address: UInt
   private var statements = StatementCache()
+  private let right = TransactionRight()
   /// The path of the file; nil in memory.
   private let path: String?
   /// The file at the last look; nil in memory.
@@ -148,7 +149,8 @@ struct Database: Sendable {
       ending = error as? StoreError
       return
     }
-    sqlite3_exec(handle, depth == 0 ? "ROLLBACK" : "ROLLBACK TO part; RELEASE part", nil, nil, nil)
+    let sql = depth == 0 ? "ROLLBACK" : "ROLLBACK TO part; RELEASE part"
+    right.use { _ = sqlite3_exec(handle, sql, nil, nil, nil) }
   }
 
   private mutating func begin(_ kind: Transaction, _ connection: Connection) throws {
@@ -226,7 +228,7 @@ struct Database: Sendable {
   private mutating func connect<Value>(
     isReading: Bool = false, _ body: (Connection, inout Database) throws -> Value
   ) throws -> Value {
-    let connection = Connection(try handle(), statements, isReading: isReading, in: place)
+    let connection = Connection(try handle(), statements, right, isReading: isReading, in: place)
     // Emptied here, so that the connection's cache is uniquely referenced and isn't copied on a change.
     statements = StatementCache()
     defer { statements = connection.statements }
@@ -289,6 +291,7 @@ struct Database: Sendable {
     // Waits for the disk at each commit: an acknowledged write survives a power cut.
     try run("PRAGMA synchronous = FULL", on: handle)
     try run("PRAGMA foreign_keys = ON", on: handle)
+    right.attach(to: handle)
   }
 
   /// Waits for a millisecond, until all tries took ``busySeconds``; returns whether it did.

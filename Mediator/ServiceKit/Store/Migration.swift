@@ -9,7 +9,7 @@ public struct Migration: Sendable {
   /// The position in the sequence, from 1 without gaps.
   public let number: Int
 
-  /// One or more statements, separated by semicolons.
+  /// One or more statements, separated by semicolons; those that begin or end a transaction are refused.
   public let sql: String
 
   /// Makes a step.

@@ -9,6 +9,7 @@ struct StatementCache: Sendable {
 
   private struct Entry: Sendable {
     let sql: String
+    let isControl: Bool
     let address: UInt
   }
 
@@ -21,23 +22,29 @@ struct StatementCache: Sendable {
   var count: Int { entries.count }
 
   /// Removes and returns the idle statement for this SQL; nil when there is none.
-  mutating func take(_ sql: String) -> OpaquePointer? {
-    guard let index = entries.lastIndex(where: { $0.sql == sql }) else { return nil }
+  ///
+  /// Those of the store itself, which begin and end transactions, are apart: a module may not run them.
+  mutating func take(_ sql: String, isControl: Bool = false) -> OpaquePointer? {
+    guard let index = index(of: sql, isControl) else { return nil }
     return OpaquePointer(bitPattern: entries.remove(at: index).address)
   }
 
   /// Resets a statement and stores it for its next use.
-  mutating func keep(_ statement: OpaquePointer, for sql: String) {
+  mutating func keep(_ statement: OpaquePointer, for sql: String, isControl: Bool = false) {
     sqlite3_reset(statement)
     sqlite3_clear_bindings(statement)
-    guard !entries.contains(where: { $0.sql == sql }) else {
+    guard index(of: sql, isControl) == nil else {
       sqlite3_finalize(statement)
       return
     }
     if entries.count >= Self.limit {
       sqlite3_finalize(OpaquePointer(bitPattern: entries.removeFirst().address))
     }
-    entries.append(Entry(sql: sql, address: UInt(bitPattern: statement)))
+    entries.append(Entry(sql: sql, isControl: isControl, address: UInt(bitPattern: statement)))
+  }
+
+  private func index(of sql: String, _ isControl: Bool) -> Int? {
+    entries.lastIndex { $0.sql == sql && $0.isControl == isControl }
   }
 
   /// Frees all statements.

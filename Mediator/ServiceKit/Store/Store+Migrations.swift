@@ -11,7 +11,7 @@ extension Store {
   ///     case and an underscore: `contacts_person`.
   ///   - migrations: All steps so far, numbered from 1 without gaps.
   /// - Throws: ``StoreError``: `newerSchema` when the database has steps that aren't in the list,
-  ///   `misuse` for a bad owner, number or name, and errors of the SQL.
+  ///   `misuse` for a bad owner, number or name and for statements such as `COMMIT`, and errors of the SQL.
   public func migrate(_ owner: String, _ migrations: [Migration]) throws {
     let owner = owner.lowercased()
     try check(owner, migrations)

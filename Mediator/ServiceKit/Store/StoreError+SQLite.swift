@@ -8,14 +8,18 @@ extension StoreError {
   ///   - result: The extended result code.
   ///   - database: The connection, for its last message and system error; nil when there is none.
   ///   - place: Where it happened: "the database at …".
-  init(sqlite result: Int32, _ database: OpaquePointer?, in place: String) {
+  ///   - isMigration: Whether the SQL is that of a migration: a constant, which may be quoted.
+  init(
+    sqlite result: Int32, _ database: OpaquePointer?, in place: String, isMigration: Bool = false
+  ) {
     let code = Code(sqlite: result)
     if code == .cannotOpen {
       self.init(system: database.map(sqlite3_system_errno) ?? 0, result, in: place)
     } else {
-      let names = database.flatMap { Self.names(in: $0) }
+      let text = database.flatMap(sqlite3_errmsg).map { String(cString: $0) }
+      let reason = isMigration ? text : text.flatMap(Self.harmlessReason)
       self.init(
-        code, Self.message(code, result, names, in: place),
+        code, Self.message(code, result, reason, in: place),
         isUniqueViolation: Self.uniqueResults.contains(result))
     }
   }
@@ -45,9 +49,10 @@ extension StoreError {
   private static let sqliteRowID = SQLITE_CONSTRAINT | 10 << 8
 
   private static func message(
-    _ code: Code, _ result: Int32, _ names: String?, in place: String
+    _ code: Code, _ result: Int32, _ reason: String?, in place: String
   ) -> String {
-    let detail = names.map { ": \($0)" } ?? ""
+    let detail = reason.map { ": \($0)" } ?? ""
+    let isMissing = changedTables.contains { detail.contains($0) }
     return switch code {
     case .notADatabase:
       "the file of \(place) isn't an SQLite database; move it away to start with an empty one"
@@ -61,7 +66,10 @@ extension StoreError {
       "the file of \(place) is damaged; restore a copy, or move it away to start with an empty one"
     case .constraint:
       "a rule of a table in \(place) refused the change\(detail); check the values before writing"
-    case .sql where names != nil:
+    case .misuse where result & 0xff == SQLITE_AUTH:
+      "a statement for \(place) begins or ends a transaction; "
+        + "leave BEGIN, COMMIT, ROLLBACK and SAVEPOINT to the store"
+    case .sql where isMissing:
       "SQLite refused a statement in \(place) (SQLite \(result))\(detail); "
         + "restore a copy if another program changed the tables; undo the change of a migration that was edited after it "
         + "ran, or delete the data if no user has them; otherwise correct the statement"
@@ -70,14 +78,20 @@ extension StoreError {
     }
   }
 
-  /// SQLite's message where it consists of names; nil otherwise, for other messages quote SQL.
-  private static func names(in database: OpaquePointer) -> String? {
-    guard let text = sqlite3_errmsg(database) else { return nil }
-    let message = String(cString: text)
-    if message.hasSuffix(" already exists"), message.utf8.allSatisfy(isNameByte) { return message }
-    guard let colon = message.firstRange(of: ": ") else { return nil }
+  /// The reasons that another program, or an edited migration, may have caused.
+  private static let changedTables = [
+    "no such table: ", "no such column: ", " already exists", " has no column named ",
+  ]
+
+  /// SQLite's message if it consists of names and fixed words; nil if it may quote other SQL.
+  private static func harmlessReason(_ message: String) -> String? {
+    if message.hasSuffix(": syntax error") { return "syntax error" }
+    guard let colon = message.firstRange(of: ": ") else {
+      return message.utf8.allSatisfy(isNameByte) ? message : nil
+    }
     let harmless = [
       "UNIQUE constraint failed", "NOT NULL constraint failed", "no such table", "no such column",
+      "duplicate column name",
     ]
     let isHarmless = harmless.contains(String(message[..<colon.lowerBound]))
     let hasOnlyNames = message[colon.upperBound...].utf8.allSatisfy(isNameByte)
@@ -98,14 +112,14 @@ extension StoreError.Code {
   fileprivate init(sqlite result: Int32) {
     // The low byte is the kind, the rest says more about it.
     switch result & 0xff {
-    case SQLITE_CANTOPEN, SQLITE_PERM, SQLITE_AUTH, SQLITE_IOERR: self = .cannotOpen
+    case SQLITE_CANTOPEN, SQLITE_PERM, SQLITE_IOERR: self = .cannotOpen
     case SQLITE_NOTADB: self = .notADatabase
     case SQLITE_BUSY, SQLITE_LOCKED: self = .busy
     case SQLITE_FULL: self = .full
     case SQLITE_READONLY: self = .readOnly
     case SQLITE_CORRUPT: self = .corrupt
     case SQLITE_CONSTRAINT: self = .constraint
-    case SQLITE_MISUSE, SQLITE_RANGE, SQLITE_TOOBIG: self = .misuse
+    case SQLITE_MISUSE, SQLITE_RANGE, SQLITE_TOOBIG, SQLITE_AUTH: self = .misuse
     default: self = .sql
     }
   }

@@ -2,7 +2,7 @@ public import MediatorKit
 
 /// A failure of the ``Store``; the message names the cause, the file and the fix.
 ///
-/// The message has names of files, tables and columns, but no SQL and no values.
+/// The message has names of files, tables and columns, but no values, and no SQL but that of a migration.
 public struct StoreError: ServiceFailure, Hashable {
   /// The kind of failure; closed and stable.
   public enum Code: String, Sendable, CaseIterable {
