@@ -51,24 +51,34 @@ public struct Door: Sendable {
 
   /// Answers a request; never fails.
   public func answer(_ request: DoorRequest) async -> DoorResponse {
-    var response: DoorResponse
-    do throws(DoorProblem) { response = try await result(of: request) } catch {
+    if let response = health(request) { return response }
+    let response: DoorResponse
+    do throws(DoorProblem) { response = try await result(of: checked(request)) } catch {
       response = error.response
     }
-    // Transports don't read such a body, and must not take it for the next request.
-    if request.method != "POST", request.announcesBody { response.closesConnection() }
-    return request.method == "HEAD" ? response.withoutBody : response
+    return response.fitting(request)
+  }
+
+  /// The answer to `/healthz`, which no other call delays; nil for other paths.
+  public func health(_ request: DoorRequest) -> DoorResponse? {
+    guard (try? request.inOriginForm())?.path == "/healthz" else { return nil }
+    let response: DoorResponse
+    do throws(DoorProblem) {
+      response = try checked(request).page { .json(Array("{\"status\":\"ok\"}\n".utf8)) }
+    } catch { response = error.response }
+    return response.fitting(request)
+  }
+
+  private func checked(_ request: DoorRequest) throws(DoorProblem) -> DoorRequest {
+    guard request.body.count <= limit else { throw .tooLarge(limit) }
+    try request.checkHeaders(hosts)
+    return try request.inOriginForm()
   }
 
   private func result(of request: DoorRequest) async throws(DoorProblem) -> DoorResponse {
-    guard request.body.count <= limit else { throw .tooLarge(limit) }
-    try request.checkHeaders(hosts)
     if let web, WebDoor.contains(request.path) { return await web.answer(request) }
     let segments = try request.segments()
     if web != nil, segments == [""] { return DoorResponse(303, headers: [("Location", "/app")]) }
-    if segments == ["healthz"] {
-      return try request.page { .json(Array("{\"status\":\"ok\"}\n".utf8)) }
-    }
     let token = try authorize(request)
     if let page = pages["/" + segments.joined(separator: "/")] { return try request.page(page) }
     guard segments.count == 2, let route = Route(target: segments[0], action: segments[1]),
@@ -132,6 +142,14 @@ extension DoorResponse {
   /// 200 with JSON.
   static func json(_ bytes: [UInt8]) -> DoorResponse {
     DoorResponse(200, headers: [("Content-Type", "application/json")], body: bytes)
+  }
+
+  /// The response as the method and the body of its request need it.
+  fileprivate func fitting(_ request: DoorRequest) -> DoorResponse {
+    var response = request.method == "HEAD" ? withoutBody : self
+    // Transports don't read such a body, and must not take it for the next request.
+    if request.method != "POST", request.announcesBody { response.closesConnection() }
+    return response
   }
 }
 

@@ -56,10 +56,11 @@ extension Command {
     return try await context.running(mediator) { _ in
       let watch = Task { await context.watchData { await web?.markOutdated() } }
       defer { watch.cancel() }
-      let server = try Server(service.address, limits: service.limits) { request in
-        let response = await door.answer(request)
-        metrics.count(response)
-        return response
+      let server = try Server(
+        service.address, limits: service.limits,
+        answerAtOnce: { door.health($0).map(metrics.counted) }
+      ) { request in
+        metrics.counted(await door.answer(request))
       }
       // A browser opens no socket file.
       var place = ""

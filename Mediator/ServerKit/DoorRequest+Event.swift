@@ -24,7 +24,7 @@ extension DoorRequest {
     case EVHTTP_REQ_TRACE: "TRACE"
     case EVHTTP_REQ_CONNECT: "CONNECT"
     case EVHTTP_REQ_PATCH: "PATCH"
-    default: "UNKNOWN"
+    default: ""
     }
   }
 

@@ -10,8 +10,10 @@ final class EventLoop {
   private let mailbox: Mailbox
   private let socket: ServerSocket
   private let answer: @Sendable (DoorRequest) async -> DoorResponse
+  private let answerAtOnce: @Sendable (DoorRequest) -> DoorResponse?
   private let connectionLimit: Int
 
+  private var arrivals: Arrivals
   private var exchanges = Exchanges()
   /// At least the number of open connections.
   private var openConnections = 0
@@ -24,7 +26,8 @@ final class EventLoop {
     else { return nil }
     (self.base, self.http, self.listener, self.mailbox) = (base, http, listener, mailbox)
     self.socket = socket
-    answer = server.answer
+    (answer, answerAtOnce) = (server.answer, server.answerAtOnce)
+    arrivals = Arrivals(limit: server.limits.requestTime)
     connectionLimit = server.limits.connections
     evhttp_set_max_body_size(http, server.limits.body)
     evhttp_set_max_headers_size(http, server.limits.headers)
@@ -70,7 +73,17 @@ final class EventLoop {
     let place = Unmanaged.passUnretained(self).toOpaque()
     evhttp_connection_set_closecb(connection, { EventLoop.at($1)?.forget($0) }, place)
     let read = DoorRequest(request)
+    guard arrivals.take(evhttp_connection_get_bufferevent(connection), body: read.body) else {
+      // Closes the connection.
+      evhttp_send_error(request, 400, nil)
+      return
+    }
     let number = exchanges.nextNumber
+    if let response = answerAtOnce(read) {
+      exchanges.begin(request, connection, nil)
+      mailbox.answer(number, response)
+      return
+    }
     let task = Task { [answer, mailbox] in mailbox.answer(number, await answer(read)) }
     exchanges.begin(request, connection, task)
   }
@@ -90,6 +103,7 @@ final class EventLoop {
   /// The client has all of the answer.
   private func end(_ connection: OpaquePointer?) {
     exchanges.end(connection)
+    if let connection { arrivals.answered(evhttp_connection_get_bufferevent(connection)) }
     leaveIfIdle()
   }
 
@@ -108,7 +122,16 @@ final class EventLoop {
   private func connection() -> OpaquePointer? {
     openConnections += 1
     if openConnections >= connectionLimit { acceptIfPossible() }
-    return bufferevent_socket_new(base, -1, 0)
+    guard let connection = bufferevent_socket_new(base, -1, 0) else { return nil }
+    arrivals.open(connection)
+    let place = Unmanaged.passUnretained(self).toOpaque()
+    evbuffer_add_cb(
+      bufferevent_get_input(connection),
+      { input, change, place in
+        guard let input, let change else { return }
+        EventLoop.at(place)?.arrivals.add(change.pointee.n_added, to: input)
+      }, place)
+    return connection
   }
 
   /// Counts the connections, since libevent doesn't say when it closes one, and looks again in a moment at the limit.

@@ -4,7 +4,8 @@ struct Exchanges {
     let number: Int
     /// Nil once it is answered: libevent then owns it.
     var request: OpaquePointer?
-    let task: Task<Void, Never>
+    /// Nil if it was answered at once.
+    let task: Task<Void, Never>?
   }
 
   private(set) var nextNumber = 0
@@ -15,7 +16,7 @@ struct Exchanges {
 
   /// Begins the exchange of ``nextNumber``.
   mutating func begin(
-    _ request: OpaquePointer, _ connection: OpaquePointer, _ task: Task<Void, Never>
+    _ request: OpaquePointer, _ connection: OpaquePointer, _ task: Task<Void, Never>?
   ) {
     exchanges[connection] = Exchange(number: nextNumber, request: request, task: task)
     places[nextNumber] = connection
@@ -34,7 +35,7 @@ struct Exchanges {
       return nil
     }
     places[exchange.number] = nil
-    exchange.task.cancel()
+    exchange.task?.cancel()
     return exchange.request
   }
 }

@@ -20,6 +20,8 @@ public struct Server: Sendable {
     public var connections = 512
     /// The time in which a client has to send or take the next bytes.
     public var patience = Duration.seconds(10)
+    /// The time in which a client has to send a whole request.
+    public var requestTime = Duration.seconds(120)
 
     /// The limits that suit a program on the same machine.
     public init() {}
@@ -27,6 +29,7 @@ public struct Server: Sendable {
 
   let limits: Limits
   let answer: @Sendable (DoorRequest) async -> DoorResponse
+  let answerAtOnce: @Sendable (DoorRequest) -> DoorResponse?
   private let socket: ServerSocket
   private let mailbox: Mailbox
 
@@ -41,15 +44,18 @@ public struct Server: Sendable {
   /// - Parameters:
   ///   - address: Where to listen.
   ///   - limits: The limits of a client.
+  ///   - answerAtOnce: Answers requests on the server's thread, so it must not wait; nil leaves a request to `answer`.
   ///   - answer: Answers a request. Its task is cancelled when the connection closes; libevent may notice a client that left
   ///     only when it writes the answer, so the closure has to limit its time.
   /// - Throws: ``ServerFault`` when the address can't be used.
   public init(
     _ address: ServerAddress, limits: Limits = Limits(),
+    answerAtOnce: @escaping @Sendable (DoorRequest) -> DoorResponse? = { _ in nil },
     answer: @escaping @Sendable (DoorRequest) async -> DoorResponse
   ) throws(ServerFault) {
     self.limits = limits
     self.answer = answer
+    self.answerAtOnce = answerAtOnce
     // A client that leaves must not end the process.
     signal(SIGPIPE, SIG_IGN)
     mailbox = try Mailbox()

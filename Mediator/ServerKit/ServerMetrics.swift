@@ -21,9 +21,10 @@ struct ServerMetrics: Sendable {
     if !open.isEmpty { try calls.observe(mediator, RoutePattern(open.map { RoutePattern($0) })) }
   }
 
-  /// Counts a response.
-  func count(_ response: DoorResponse) {
+  /// Counts a response, and returns it.
+  @discardableResult func counted(_ response: DoorResponse) -> DoorResponse {
     responses.counts.withLock { $0[response.status, default: 0] += 1 }
+    return response
   }
 
   var page: DoorResponse {

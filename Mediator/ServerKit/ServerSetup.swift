@@ -41,6 +41,7 @@ struct ServerSetup {
           "limit", text, "a size: 64KB or 1MB", of: invocation.command)
       }
       limits.body = size
+      limits.requestTime += .seconds(size / 16_384)
     }
     if let text = invocation["connections"] {
       guard let count = Int(text), (1...100_000).contains(count) else {

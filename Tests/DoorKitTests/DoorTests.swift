@@ -47,6 +47,8 @@ struct DoorTests {
     ("GET /Counter/find?id=1", 200, "\"slip\""),
     ("GET /Counter/find?id=2", 204, ""),
     ("GET /healthz", 200, "{\"status\":\"ok\"}"),
+    ("GET http://localhost:8091/Counter/find?id=1", 200, "\"slip\""),
+    ("GET HTTP://LOCALHOST:8091/healthz", 200, "{\"status\":\"ok\"}"),
     ("OPTIONS /Counter/add", 204, ""),
     ("OPTIONS /healthz", 204, ""),
   ]
@@ -76,6 +78,7 @@ struct DoorTests {
     ("GET /Counter/%C3%28", 400, "badRequest"), ("GET /Counter/add?left=%4", 400, "badRequest"),
     ("GET Counter/add?left=1", 400, "badRequest"),
     ("GET http://localhost/Counter/who", 400, "badRequest"),
+    ("GET https://localhost:8091/Counter/who", 400, "badRequest"),
     ("GET /", 404, "actionNotFound"), ("GET /Counter", 404, "actionNotFound"),
     ("GET /Counter/ad", 404, "actionNotFound"), ("GET /counter/add", 404, "actionNotFound"),
     ("GET /Counter/add/", 404, "actionNotFound"), ("GET //Counter/add", 404, "actionNotFound"),
@@ -169,6 +172,15 @@ struct DoorTests {
     #expect(try await Self.answer("POST /Counter/burn", no).status == 428)
   }
 
+  @Test func `The health needs no task, and is checked like other requests`() throws {
+    let door = try Self.door()
+    #expect(door.health(Self.request("GET /healthz"))?.status == 200)
+    #expect(door.health(Self.request("HEAD /healthz"))?.body == [])
+    #expect(door.health(Self.request("POST /healthz"))?.status == 405)
+    #expect(door.health(DoorRequest("GET", "/healthz", headers: [("Host", "evil")]))?.status == 421)
+    #expect(door.health(Self.request("GET /Counter/who")) == nil)
+  }
+
   @Test func `HEAD has the headers of GET alone`() async throws {
     let answer = try await Self.answer("HEAD /Counter/add?left=1").response
     #expect(answer.status == 200)
@@ -195,8 +207,12 @@ struct DoorTests {
     ([host, ("Authorization", "a"), ("authorization", "b")], 400),
     ([host, consent, consent], 400), ([host, ("A b", "c")], 400), ([host, ("Host ", "c")], 400),
     ([host, ("", "c")], 400), ([host, ("A", "b\u{0}c")], 400), ([host, ("A", "b\rc")], 400),
-    ([host, ("Content-Length", "5")], 400), ([host, ("Transfer-Encoding", "chunked")], 400),
-    ([host, ("Content-Length", "0")], 200),
+    ([host, ("Content-Length", "5")], 400), ([host, ("Transfer-Encoding", "chunked")], 411),
+    ([host, ("Content-Length", "0")], 200), ([host, ("Content-Length", "+0")], 400),
+    ([host, ("Content-Length", "")], 400), ([host, ("Content-Length", "0, 0")], 400),
+    ([host, ("Content-Encoding", "gzip")], 415), ([("Host", "localhost:80@evil")], 400),
+    ([("Host", "localhost:abc")], 400), ([("Host", "localhost:8091:1")], 421),
+    ([("Host", "localhost:")], 200), ([("Host", "user@localhost")], 421),
     ([host, ("Accept", "a"), ("Accept", "b")], 200),
   ]
 
@@ -219,6 +235,8 @@ struct DoorTests {
   static let types: [(String?, Int)] = [
     (nil, 415), ("text/plain", 415), ("application/json", 200),
     ("Application/JSON; charset=utf-8", 200), ("application/jsonp", 415),
+    ("application/json;charset=\"UTF-8\"", 200), ("application/json; charset=utf-16", 415),
+    ("application/json; charset=utf-8; charset=utf-16", 415), ("appli cation/json", 415),
   ]
 
   @Test(arguments: types)

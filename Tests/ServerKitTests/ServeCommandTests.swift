@@ -77,9 +77,9 @@ struct ServeCommandTests {
     let metrics = try ServerMetrics(mediator)
     _ = try await mediator.perform("Bench/add", ["left": 1, "right": 2])
     _ = try? await mediator.perform("Bench/add")
-    metrics.count(DoorResponse(200))
-    metrics.count(DoorResponse(404))
-    metrics.count(DoorResponse(200))
+    metrics.counted(DoorResponse(200))
+    metrics.counted(DoorResponse(404))
+    metrics.counted(DoorResponse(200))
     let text = String(decoding: metrics.page.body, as: UTF8.self)
     #expect(
       text == """

@@ -23,6 +23,7 @@ import Testing
   static func withServer<R>(
     _ change: (inout Server.Limits) -> Void = { _ in },
     at address: ServerAddress = .ip("127.0.0.1", port: 0),
+    atOnce: @escaping @Sendable (DoorRequest) -> DoorResponse? = { _ in nil },
     answer: (@Sendable (DoorRequest) async -> DoorResponse)? = nil,
     _ body: @Sendable (Server) async throws -> R
   ) async throws -> R {
@@ -31,7 +32,8 @@ import Testing
     change(&limits)
     let mediator = try Mediator { Registration(Target_Bench.self) { _ in Target_Bench() } }
     let door = Door(mediator, limit: limits.body)
-    let server = try Server(address, limits: limits, answer: answer ?? { await door.answer($0) })
+    let server = try Server(
+      address, limits: limits, answerAtOnce: atOnce, answer: answer ?? { await door.answer($0) })
     async let running: Void = server.run()
     do {
       let result = try await body(server)
@@ -46,6 +48,9 @@ import Testing
   }
 
   static let get = "GET /Bench/add?left=1&right=2 HTTP/1.1\r\nHost: localhost\r\n"
+  static let post =
+    "POST /Bench/size HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
+  static let body = "{\"text\":\"x\"}"
 
   @Test func `A request over a socket has its answer`() async throws {
     try await Self.withServer { server in
@@ -94,7 +99,7 @@ import Testing
     (get + "Host: localhost\r\n\r\n", 400),
     ("GET /Bench/add%00x?left=1&right=2 HTTP/1.1\r\nHost: localhost\r\n\r\n", 400),
     ("GET /Bench/add?left=%FF HTTP/1.1\r\nHost: localhost\r\n\r\n", 400),
-    ("GET http://localhost/Bench/add?left=1&right=2 HTTP/1.1\r\nHost: localhost\r\n\r\n", 400),
+    ("GET http://evil/Bench/add?left=1&right=2 HTTP/1.1\r\nHost: localhost\r\n\r\n", 400),
     ("GET /Bench/add?left=1&left=2&right=2 HTTP/1.1\r\nHost: localhost\r\n\r\n", 400),
     ("TRACE /Bench/add HTTP/1.1\r\nHost: localhost\r\n\r\n", 405),
     (get, nil), ("GET /Ben", nil), ("", nil),
@@ -111,6 +116,15 @@ import Testing
       "POST /Bench/size HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\nFFFFF0\r\n",
       413
     ),
+    // A NUL ends a text in C.
+    ("GET /Bench/add?left=1&right=2 HTTP/1.1\r\nHost: localhost\0.evil\r\n\r\n", 400),
+    (get + "Mediator-Consent: yes\0no\r\n\r\n", 400), (get + "X\0Y: a\r\n\r\n", 400),
+    ("GET /Bench/add?left=1&right=2\05 HTTP/1.1\r\nHost: localhost\r\n\r\n", 400),
+    (post + "Content-Length: 12\0" + "9999\r\n\r\n" + body, 400),
+    (post + "Content-Length: +12\r\n\r\n" + body, 400),
+    (post + "Transfer-Encoding: gzip, chunked\r\n\r\nc\r\n" + body + "\r\n0\r\n\r\n", 411),
+    (post + "Transfer-Encoding: chunked\r\n\r\n0xc\r\n" + body + "\r\n0\r\n\r\n", 411),
+    (post + "Transfer-Encoding: chunked\r\n\r\nc\r\n" + body + "\r\n0\r\n\r\n", 411),
   ]
 
   @Test(arguments: malformed)
@@ -126,6 +140,63 @@ import Testing
       let next = try Client(server.address)
       next.send(Self.get + "\r\n")
       #expect(await status(next.readResponse()) == 200)
+    }
+  }
+
+  @Test func `A client may write the whole address, as to a proxy`() async throws {
+    try await Self.withServer { server in
+      let client = try Client(server.address)
+      client.send("GET http://localhost" + Self.get.dropFirst("GET ".count) + "\r\n")
+      #expect(await client.readResponse().hasSuffix("\r\n\r\n3\n"))
+    }
+  }
+
+  @Test func `A method that libevent doesn't know has no name in the answer`() async throws {
+    try await Self.withServer { server in
+      let client = try Client(server.address)
+      client.send("BREW /Bench/add HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n")
+      let response = await client.readToEnd()
+      #expect(response.contains("\"detail\":\"this method isn't possible here\""))
+    }
+  }
+
+  @Test(arguments: [("Connection: close", 200), ("X: \0", 400)])
+  func `A body may have NULs, and the head after it none`(header: String, expected: Int)
+    async throws
+  {
+    let answer = { @Sendable (request: DoorRequest) in DoorResponse(200, body: request.body) }
+    try await Self.withServer(answer: answer) { server in
+      let client = try Client(server.address)
+      client.send(
+        Self.post + "Content-Length: 3\r\n\r\n\0a\0" + Self.get + header + "\r\n\r\n")
+      #expect(await client.readToEnd().contains("\r\n\r\n\0a\0HTTP/1.1 \(expected) "))
+    }
+  }
+
+  @Test func `A request that takes too long is cut off, though each part comes in time`()
+    async throws
+  {
+    try await Self.withServer({ $0.requestTime = .zero }) { server in
+      let client = try Client(server.address)
+      client.send(
+        Self.post + "Expect: 100-continue\r\nConnection: close\r\nContent-Length: 12\r\n\r\n")
+      #expect(await status(client.readResponse()) == 100)
+      client.send(Self.body)
+      #expect(await client.readToEnd() == "")
+    }
+  }
+
+  @Test func `Answers at once need no task`() async throws {
+    try await Self.withServer(
+      atOnce: { $0.path == "/now" ? DoorResponse(200, body: $0.body) : nil }
+    ) { server in
+      let client = try Client(server.address)
+      for _ in 1...2 {
+        client.send("POST /now HTTP/1.1\r\nHost: a\r\nContent-Length: 3\r\n\r\nnow")
+        #expect(await client.readResponse().hasSuffix("\r\n\r\nnow"))
+      }
+      client.send(Self.get + "\r\n")
+      #expect(await client.readResponse().hasSuffix("\r\n\r\n3\n"))
     }
   }
 

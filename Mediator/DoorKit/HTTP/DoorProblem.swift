@@ -17,8 +17,16 @@ struct DoorProblem: Error {
   }
 
   /// A request that no door accepts.
-  static func malformed(_ detail: String) -> DoorProblem {
-    var problem = DoorProblem(400, "badRequest", detail)
+  static func malformed(_ detail: String) -> DoorProblem { unreadable(400, "badRequest", detail) }
+
+  /// A body of a length that only its transfer coding says.
+  static let lengthRequired = unreadable(
+    411, "lengthRequired", "the body is chunked", help: "send it at once, with Content-Length")
+
+  private static func unreadable(
+    _ status: Int, _ code: String, _ detail: String, help: String? = nil
+  ) -> DoorProblem {
+    var problem = DoorProblem(status, code, detail, help: help)
     // What follows on the connection can't be trusted.
     problem.headers = [("Connection", "close")]
     return problem
@@ -35,7 +43,9 @@ struct DoorProblem: Error {
 
   static func notAllowed(_ method: String, _ allowed: String) -> DoorProblem {
     var problem = DoorProblem(
-      405, "methodNotAllowed", "\(method.shortened) isn't possible here", help: "use \(allowed)")
+      405, "methodNotAllowed",
+      "\(method.isEmpty ? "this method" : method.shortened) isn't possible here",
+      help: "use \(allowed)")
     problem.headers = [("Allow", allowed)]
     return problem
   }
@@ -76,6 +86,7 @@ struct DoorProblem: Error {
     case 404: "Not Found"
     case 405: "Method Not Allowed"
     case 410: "Gone"
+    case 411: "Length Required"
     case 413: "Content Too Large"
     case 415: "Unsupported Media Type"
     case 421: "Misdirected Request"

@@ -33,15 +33,42 @@ extension DoorRequest {
         throw .malformed("the header \(name) is given twice")
       }
     }
-    guard !seen.isSuperset(of: ["content-length", "transfer-encoding"]) else {
-      throw .malformed("the length of the body is given twice")
-    }
+    try checkLength()
     guard let host = header("host") else { throw .malformed("the header Host is missing") }
-    guard hosts.contains(host.withoutPort.lowercased()) else {
+    guard let name = host.withoutPort else { throw .malformed("the header Host is malformed") }
+    guard hosts.contains(name.lowercased()) else {
       throw DoorProblem(
         421, "wrongHost", "this server doesn't serve that host",
         help: "use localhost, or start the server with --host NAME")
     }
+  }
+
+  /// Throws for a body that another program could read in another length or coding.
+  private func checkLength() throws(DoorProblem) {
+    let length = header("content-length")
+    if header("transfer-encoding") != nil {
+      throw length == nil ? .lengthRequired : .malformed("the length of the body is given twice")
+    }
+    guard length?.isNumber ?? true else { throw .malformed("Content-Length isn't a number") }
+    guard header("content-encoding") == nil else {
+      throw DoorProblem(
+        415, "unsupportedMediaType", "the body has a coding",
+        help: "send it without Content-Encoding")
+    }
+  }
+
+  /// The request without `http://` and a host in its path, which RFC 9112 permits; the host has to be that of the header.
+  func inOriginForm() throws(DoorProblem) -> DoorRequest {
+    let scheme = "http://"
+    guard path.lowercased().hasPrefix(scheme) else { return self }
+    let address = path.dropFirst(scheme.count)
+    let host = address.prefix { $0 != "/" }
+    guard host.lowercased() == header("host")?.lowercased() else {
+      throw .malformed("the path has another host than the header Host")
+    }
+    var request = self
+    request.path = host.endIndex == address.endIndex ? "/" : String(address[host.endIndex...])
+    return request
   }
 
   /// The decoded segments of the path.
@@ -74,11 +101,9 @@ extension DoorRequest {
   func bodyParams() throws(DoorProblem) -> Params {
     if query != nil { throw .malformed("params belong in the body of a POST, not in the query") }
     if body.isEmpty { return Params() }
-    guard let type = header("content-type")?.lowercased(),
-      type.prefix(while: { $0 != ";" }).filter({ $0 != " " }) == "application/json"
-    else {
+    guard header("content-type")?.isJSON == true else {
       throw DoorProblem(
-        415, "unsupportedMediaType", "the body isn't application/json",
+        415, "unsupportedMediaType", "the body isn't application/json in UTF-8",
         help: "send the params as a JSON object, with 'Content-Type: application/json'")
     }
     let value: Value
@@ -116,10 +141,23 @@ extension Substring {
 }
 
 extension String {
-  /// A host without its port: `[::1]:80` is `[::1]`.
-  fileprivate var withoutPort: String {
+  /// A host without its port: `[::1]:80` is `[::1]`; nil if the port isn't a number.
+  fileprivate var withoutPort: String? {
     guard let colon = lastIndex(of: ":"), !self[colon...].contains("]") else { return self }
-    return String(self[..<colon])
+    let port = self[index(after: colon)...]
+    return port.isEmpty || String(port).isNumber ? String(self[..<colon]) : nil
+  }
+
+  fileprivate var isNumber: Bool { !isEmpty && utf8.allSatisfy { (0x30...0x39).contains($0) } }
+
+  /// Whether it is the type of JSON, without a character set besides UTF-8.
+  fileprivate var isJSON: Bool {
+    let parts = lowercased().split(separator: ";", omittingEmptySubsequences: false)
+      .map { $0.split(separator: " ").joined(separator: " ") }
+    return parts[0] == "application/json"
+      && parts.dropFirst().allSatisfy {
+        !$0.hasPrefix("charset") || ["charset=utf-8", "charset=\"utf-8\""].contains($0)
+      }
   }
 }
 

@@ -1,8 +1,8 @@
 /// A request from outside, as any transport brings it.
 public struct DoorRequest: Sendable, Hashable {
-  /// In upper case, for example `GET`.
+  /// In upper case, for example `GET`; empty if the transport doesn't know its name.
   public var method: String
-  /// Begins with `/`, still percent-encoded, without the query.
+  /// Begins with `/`, or with `http://` and the host; still percent-encoded, without the query.
   public var path: String
   /// The text after `?`, still percent-encoded.
   public var query: String?

@@ -1,0 +1,78 @@
+import CEvent
+import Foundation
+
+/// What each connection has sent of its next request, by its input buffer.
+///
+/// libevent doesn't say when it closes a connection, so an entry stays until a new connection has the same buffer.
+struct Arrivals {
+  private struct Arrival {
+    let connection: OpaquePointer
+    /// When its first byte came; nil before, and while the former request is answered.
+    var start: ContinuousClock.Instant?
+    /// The number of NULs, at each of which libevent would end a header.
+    var nuls = 0
+    var isAnswering = false
+    var isLate = false
+  }
+
+  /// The time in which a client has to send a request.
+  let limit: Duration
+  private var arrivals: [OpaquePointer: Arrival] = [:]
+
+  init(limit: Duration) { self.limit = limit }
+
+  /// Begins with a new connection.
+  mutating func open(_ connection: OpaquePointer) {
+    guard let input = bufferevent_get_input(connection) else { return }
+    arrivals[input] = Arrival(connection: connection)
+  }
+
+  /// Takes note of new bytes; ends a connection whose request takes too long.
+  mutating func add(_ count: Int, to input: OpaquePointer) {
+    guard count > 0, var arrival = arrivals[input] else { return }
+    arrival.nuls += Self.nuls(in: input, from: evbuffer_get_length(input) - count)
+    let now = ContinuousClock.now
+    let start = arrival.start ?? now
+    if !arrival.isAnswering { arrival.start = start }
+    if now - start > limit {
+      arrival.isLate = true
+      // libevent reads the end of the connection next. Here it can't be freed.
+      shutdown(bufferevent_getfd(arrival.connection), Int32(SHUT_RDWR))
+    }
+    arrivals[input] = arrival
+  }
+
+  /// Ends the request of a connection; returns whether it was sent in time, and without a NUL outside of its body.
+  mutating func take(_ connection: OpaquePointer, body: [UInt8]) -> Bool {
+    guard let input = bufferevent_get_input(connection), var arrival = arrivals[input] else {
+      return true
+    }
+    var headNuls = 0
+    if arrival.nuls > 0 {
+      // Those of the next request.
+      let next = Self.nuls(in: input, from: 0)
+      headNuls = arrival.nuls - next - body.count { $0 == 0 }
+      arrival.nuls = next
+    }
+    (arrival.start, arrival.isAnswering) = (nil, true)
+    arrivals[input] = arrival
+    return headNuls == 0 && !arrival.isLate
+  }
+
+  /// The request is answered, and the time of the next one may begin.
+  mutating func answered(_ connection: OpaquePointer) {
+    guard let input = bufferevent_get_input(connection) else { return }
+    arrivals[input]?.isAnswering = false
+  }
+
+  private static func nuls(in buffer: OpaquePointer, from position: Int) -> Int {
+    var start = evbuffer_ptr()
+    guard evbuffer_ptr_set(buffer, &start, position, EVBUFFER_PTR_SET) == 0 else { return 0 }
+    let count = evbuffer_peek(buffer, -1, &start, nil, 0)
+    var parts = [iovec](repeating: iovec(), count: Int(count))
+    evbuffer_peek(buffer, -1, &start, &parts, count)
+    return parts.reduce(0) { sum, part in
+      sum + UnsafeRawBufferPointer(start: part.iov_base, count: part.iov_len).count { $0 == 0 }
+    }
+  }
+}
