@@ -91,9 +91,10 @@ public struct Door: Sendable {
   private func authorize(_ request: DoorRequest) throws(DoorProblem) -> DoorToken? {
     guard let tokens, tokens.areNeeded else { return nil }
     let words = request.header("authorization")?.split(separator: " ") ?? []
-    guard words.count == 2, words[0].lowercased() == "bearer",
-      let token = tokens.token(for: String(words[1]))
-    else { throw .unauthorized }
+    guard words.count == 2, words[0].lowercased() == "bearer" else { throw .unauthorized }
+    let token: DoorToken?
+    do { token = try tokens.token(for: String(words[1])) } catch { throw .unreadableTokens }
+    guard let token else { throw .unauthorized }
     return token
   }
 

@@ -49,7 +49,8 @@ extension Command {
     let web = try await context.webDoor(mediator, service)
     let sessions = web == nil ? nil : try context.openSessions(WebDoor.sessionKind)
     let door = Door(
-      mediator, tokens: service.tokens, open: context.openRoutes, hosts: service.hosts,
+      mediator, tokens: service.tokens, open: try context.openRoutes(of: mediator.contracts),
+      hosts: service.hosts,
       limit: service.limits.body, timeout: service.timeout, pages: ["/metrics": { metrics.page }],
       web: web
     ) { context.terminal.note("fault: \($0)".printable) }

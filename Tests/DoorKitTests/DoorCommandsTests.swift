@@ -25,7 +25,7 @@ struct DoorCommandsTests {
     #expect(made.output.utf8.count == 65)
     let secret = String(made.output.dropLast())
     let file = TokenFile(folder.path + "/tokens.json")
-    #expect(file.tokens.token(for: secret)?.name == "backup")
+    #expect(try file.tokens.token(for: secret)?.name == "backup")
     #expect(try await run("token list").output == "backup  write\n")
     #expect(
       try await run("token list -o json").document
@@ -37,11 +37,16 @@ struct DoorCommandsTests {
     #expect(try await run("token list").output == "")
   }
 
-  @Test func `A taken name is an error`() async throws {
+  @Test func `A name that is taken, or that no token has, is a wrong argument`() async throws {
     _ = try await run("token new backup")
     let again = try await run("token new backup")
-    #expect(again.status == .config)
-    #expect(again.errors.contains("tokens.json: it has a token 'backup' already"))
+    #expect(again.status == .usage)
+    #expect(again.errors.contains("tokens.json: it has a token 'backup' already\n"))
+    #expect(again.errors.contains("help: shop token list\n"))
+    let other = try await run("token remove backups")
+    #expect(other.status == .usage)
+    #expect(other.errors.contains("tokens.json: it has no token 'backups'\n"))
+    #expect(other.errors.contains("help: shop token list\n"))
   }
 
   @Test func `A file that can't be written is an error of its own`() async throws {
@@ -64,6 +69,26 @@ struct DoorCommandsTests {
     #expect(try all.document["openapi"] == "3.1.0")
     let one = try await run("openapi --routes Counter/who")
     #expect(try one.document["paths"]?.fields?.keys.sorted() == ["/Counter/who"])
+  }
+
+  static let badRoutes = [
+    ("Counter/w*", "'Counter/w*' is malformed: write Target/action, Target/*, */action or *"),
+    ("Counter/who,Nope/*", "'Nope/*' matches no linked route"), (",", "'' is malformed"),
+    ("Counter/whom", "'Counter/whom' matches no linked route"),
+  ]
+
+  @Test(arguments: badRoutes, ["openapi", "mcp"])
+  func `Routes that open nothing are a wrong option`(routes: (String, String), command: String)
+    async throws
+  {
+    let run = try await ConsoleRun.of(
+      [command, "--routes", routes.0, "--data", folder.path], commands: [.openAPI, .mcp]
+    ) { _ in try Target_Counter.mediator() }
+    #expect(run.status == .usage)
+    #expect(run.errors.contains("--routes: \(routes.1)"))
+    let isNear = routes.0 == "Counter/whom"
+    #expect(run.errors.contains(isNear ? "help: did you mean 'Counter/who' or " : "help: "))
+    #expect(run.output == "")
   }
 
   @Test func `An agent's lines are answered, and the command ends with its input`() async throws {

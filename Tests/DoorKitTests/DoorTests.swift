@@ -1,4 +1,5 @@
 import ContractKit
+import Foundation
 import MediatorKit
 import TestSupport
 import Testing
@@ -313,6 +314,30 @@ struct DoorTests {
     #expect(try await Self.answer("GET /Counter/who", in: door).status == 401)
     let headers = [(name: "Authorization", value: "Bearer \(secret)")]
     #expect(try await Self.answer("GET /Counter/who", headers, in: door).status == 200)
+  }
+
+  @Test func `While the file can't be used, a token is neither right nor wrong`() async throws {
+    let folder = try TemporaryFolder()
+    let faults = Lines()
+    let file = TokenFile("\(folder.path)/tokens.json") { faults.write($0.description) }
+    for tokens in [file.tokens, file.tokensOnceAdded] {
+      try? file.remove("backup")
+      let secret = try file.add("backup", effects: .read)
+      let door = try Self.door(tokens: tokens)
+      let headers = [(name: "Authorization", value: "Bearer \(secret)")]
+      #expect(try await Self.answer("GET /Counter/who", headers, in: door).status == 200)
+      let content = try String(contentsOfFile: file.path, encoding: .utf8)
+      try Data("{".utf8).write(to: URL(fileURLWithPath: file.path))
+      for _ in 1...2 {
+        let answer = try await Self.answer("GET /Counter/who", headers, in: door)
+        #expect(answer.status == 503)
+        #expect(answer.body.contains("\"detail\":\"the server can't read its tokens\""))
+        #expect(answer.body.contains("\"retryable\":true"))
+      }
+      try Data(content.utf8).write(to: URL(fileURLWithPath: file.path))
+      #expect(try await Self.answer("GET /Counter/who", headers, in: door).status == 200)
+    }
+    #expect(faults.all == Array(repeating: "\(file.path): it isn't a file of tokens", count: 2))
   }
 
   @Test func `The name of the token is the identity of the call`() async throws {

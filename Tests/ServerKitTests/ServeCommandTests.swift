@@ -19,6 +19,14 @@ struct ServeCommandTests {
     ("--limit 0MB", "--limit takes a size: 64KB or 1MB, not '0MB'"),
     ("--limit 99999999999999999999MB", "--limit takes a size: 64KB or 1MB"),
     ("--web --routes Shop/*", "--web shows all screens; leave out --routes"),
+    (
+      "--routes nonsense --listen unix:/no/such/folder/socket",
+      "--routes: 'nonsense' matches no linked route"
+    ),
+    (
+      "--routes Greet/* --listen unix:/no/such/folder/socket",
+      "--routes: 'Greet/*' matches no linked route"
+    ),
     ("--connections 0", "--connections takes a number from 1 to 100000, not '0'"),
     ("--listen unix:/no/such/folder/socket", "unix:/no/such/folder/socket can't be used"),
   ]
@@ -44,11 +52,14 @@ struct ServeCommandTests {
       #expect((setup.warning != nil) == isNamed)
       _ = try TokenFile(file).add("backup", effects: .read)
       #expect(setup.tokens.areNeeded)
+      _ = try folder.write("{", "tokens.json")
+      #expect(setup.tokens.areNeeded)
       return .ok
     }
     let run = try await ConsoleRun.of(
       ["setup", "--data", folder.path] + (isNamed ? ["--tokens", file] : []), commands: [setup])
     #expect(run.status == .ok, "\(run.errors)")
+    #expect(run.errors.hasPrefix("fault: \(file): "))
   }
 
   @Test(arguments: [true, false])

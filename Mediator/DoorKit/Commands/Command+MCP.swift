@@ -32,14 +32,15 @@ extension Command {
   ) { context in
     let mediator = try context.mediator()
     let terminal = context.terminal
+    let routes = try context.openRoutes(of: mediator.contracts)
     let allowed = context.invocation["allow"].flatMap(Access.Effects.init) ?? .read
-    for name in MCPDoor.collisions(of: mediator.contracts, in: context.openRoutes) {
+    for name in MCPDoor.collisions(of: mediator.contracts, in: routes) {
       terminal.note("warning: no tool '\(name)': the name is too long, or two actions share it")
     }
     let fault = Mutex<(any Error)?>(nil)
     let door = MCPDoor(
       mediator, name: context.console.name, version: context.console.version,
-      open: context.openRoutes, allowing: allowed,
+      open: routes, allowing: allowed,
       timeout: try context.invocation.timeout() ?? .seconds(60)
     ) { message in
       do { try terminal.output(message) } catch { fault.withLock { $0 = $0 ?? error } }

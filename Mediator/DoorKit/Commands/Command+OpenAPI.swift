@@ -17,9 +17,9 @@ extension Command {
       ("openapi --routes 'Contacts/*'", "one module"),
     ]
   ) { context in
+    let contracts = try context.contracts()
     let document = OpenAPI(
-      try context.contracts(), title: context.console.name,
-      open: context.openRoutes)
+      contracts, title: context.console.name, open: try context.openRoutes(of: contracts))
     try context.print(document.value.jsonBytes(.pretty) + [0x0A])
     return .ok
   }
@@ -32,8 +32,24 @@ extension Command {
 
 extension CommandContext {
   /// The routes of `--routes`; all without it.
-  package var openRoutes: RoutePattern {
+  ///
+  /// Throws for a pattern that matches no action of these targets, so that a misspelled one isn't a closed door.
+  package func openRoutes(of targets: [TargetContract]) throws(ConsoleError) -> RoutePattern {
     guard let text = invocation["routes"] else { return .all }
-    return RoutePattern(text.split(separator: ",").map { RoutePattern(String($0)) })
+    let routes = targets.flatMap { target in
+      target.actions.compactMap { Route(target: target.name, action: $0.name) }
+    }
+    let texts = text.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+    for text in texts where !routes.contains(where: RoutePattern(text).matches) {
+      let names = routes.map(\.text) + targets.map { $0.name + "/*" }
+      let nearest = Suggestion.nearest(to: text, among: names)
+      let problem = RoutePattern(text).problem ?? "'\(text.shortened)' matches no linked route"
+      var error = ConsoleError(
+        .E0003, "--routes: \(problem)", help: Suggestion.question(nearest),
+        command: nearest.isEmpty ? "list" : nil)
+      error.suggestions = nearest
+      throw error
+    }
+    return RoutePattern(texts.map { RoutePattern($0) })
   }
 }

@@ -64,7 +64,8 @@ extension Command {
 extension CommandContext {
   /// The file of `--tokens`, else the one in the data folder.
   package func tokenFile() throws -> TokenFile {
-    TokenFile(try invocation["tokens"] ?? ConsoleEnvironment.dataFolder(self) + "/tokens.json")
+    let path = try invocation["tokens"] ?? ConsoleEnvironment.dataFolder(self) + "/tokens.json"
+    return TokenFile(path) { [terminal] in terminal.note("fault: \($0)".printable) }
   }
 
   /// Prints the document of a command about tokens, or its text.
@@ -75,8 +76,10 @@ extension CommandContext {
 
 extension TokenFile.Fault: ConsoleErrorConvertible {
   package var consoleError: ConsoleError {
-    isUnwritable
-      ? ConsoleError(.E0012, code: "unwritable", description)
-      : ConsoleError(.E0009, code: "badTokens", description)
+    switch kind {
+    case .unreadable: ConsoleError(.E0009, code: "badTokens", description)
+    case .unwritable: ConsoleError(.E0012, code: "unwritable", description)
+    case .badName: ConsoleError(.E0003, description, command: "token list")
+    }
   }
 }

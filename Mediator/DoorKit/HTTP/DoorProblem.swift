@@ -58,6 +58,12 @@ struct DoorProblem: Error {
     return problem
   }()
 
+  static let unreadableTokens: DoorProblem = {
+    var problem = DoorProblem(503, "badTokens", "the server can't read its tokens")
+    problem.isRetryable = true
+    return problem
+  }()
+
   var response: DoorResponse {
     var fields: [String: Value] = [
       "status": .int(status), "title": .string(Self.title(status)), "detail": .string(detail),

@@ -11,7 +11,14 @@ public final class TokenFile: Sendable {
   public struct Fault: Error, CustomStringConvertible {
     /// Names the file and the reason.
     public let description: String
-    let isUnwritable: Bool
+    let kind: Kind
+
+    enum Kind {
+      case unreadable
+      case unwritable
+      /// The name of a token is taken, or no token has it.
+      case badName
+    }
   }
 
   fileprivate struct Version: Equatable {
@@ -24,19 +31,43 @@ public final class TokenFile: Sendable {
   public let path: String
   private let hasHadTokens = Atomic(false)
   private let cache = Mutex<(version: Version, tokens: [DoorToken])?>(nil)
+  private let report: @Sendable (Fault) -> Void
+  private let lastFault = Mutex<String?>(nil)
 
   /// Names a file, which may be missing: it then has no tokens.
-  public init(_ path: String) { self.path = path }
+  ///
+  /// - Parameters:
+  ///   - path: The place of the file.
+  ///   - report: Called when a request finds that the file can't be used: once until it can, or the reason changes.
+  public init(_ path: String, report: @escaping @Sendable (Fault) -> Void = { _ in }) {
+    (self.path, self.report) = (path, report)
+  }
 
-  /// The tokens in the file at each request; empty while the file can't be used.
-  public var tokens: DoorTokens { DoorTokens { [self] in (try? read()) ?? [] } }
+  /// The tokens in the file at each request; none is accepted while the file can't be used.
+  public var tokens: DoorTokens { DoorTokens { [self] in try current() } }
 
   /// The same, but no token is needed until the file has the first one, or can't be used.
   package var tokensOnceAdded: DoorTokens {
     DoorTokens { [self] in
-      let tokens = try? read()
-      if tokens?.isEmpty != true { hasHadTokens.store(true, ordering: .relaxed) }
-      return hasHadTokens.load(ordering: .relaxed) ? tokens ?? [] : nil
+      let tokens = Result { try current() }
+      if (try? tokens.get())?.isEmpty != true { hasHadTokens.store(true, ordering: .relaxed) }
+      return hasHadTokens.load(ordering: .relaxed) ? try tokens.get() : nil
+    }
+  }
+
+  /// The tokens for a request.
+  private func current() throws(Fault) -> [DoorToken] {
+    do {
+      let tokens = try read()
+      lastFault.withLock { $0 = nil }
+      return tokens
+    } catch {
+      let isNew = lastFault.withLock { last in
+        defer { last = error.description }
+        return last != error.description
+      }
+      if isNew { report(error) }
+      throw error
     }
   }
 
@@ -68,7 +99,7 @@ public final class TokenFile: Sendable {
       atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
     try change { tokens throws(Fault) in
       guard !tokens.contains(where: { $0.name == name }) else {
-        throw fault("it has a token '\(name)' already")
+        throw fault("it has a token '\(name)' already", .badName)
       }
       return tokens + [DoorToken(name, effects: effects, secret: secret)]
     }
@@ -79,7 +110,7 @@ public final class TokenFile: Sendable {
   public func remove(_ name: String) throws(Fault) {
     try change { tokens throws(Fault) in
       guard tokens.contains(where: { $0.name == name }) else {
-        throw fault("it has no token '\(name.shortened)'")
+        throw fault("it has no token '\(name.shortened)'", .badName)
       }
       return tokens.filter { $0.name != name }
     }
@@ -134,14 +165,13 @@ public final class TokenFile: Sendable {
     return folder.isEmpty ? "." : folder
   }
 
-  private func fault(_ problem: String) -> Fault {
-    Fault(description: "\(path): \(problem)", isUnwritable: false)
+  private func fault(_ problem: String, _ kind: Fault.Kind = .unreadable) -> Fault {
+    Fault(description: "\(path): \(problem)", kind: kind)
   }
 
   /// The fault that `errno` names.
   private func unwritable() -> Fault {
-    let reason = String(cString: strerror(errno))
-    return Fault(description: "\(path): it can't be written: \(reason)", isUnwritable: true)
+    fault("it can't be written: \(String(cString: strerror(errno)))", .unwritable)
   }
 }
 
