@@ -67,6 +67,8 @@ struct YourOwnCommandLineGuide {
         environment.isExample
         ? .inMemory()
         : .live(dataFolder: environment.dataFolder, progress: environment.progress)
+      environment.watchData(services.store.version)
+      environment.openSessions(services.store.openSessions)
       return try Mediator(interceptors: environment.interceptors) {
         Registration { try Target_Notes(services: services, peers: $0) }
       }
