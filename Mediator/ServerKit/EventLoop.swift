@@ -73,13 +73,9 @@ final class EventLoop {
     let place = Unmanaged.passUnretained(self).toOpaque()
     evhttp_connection_set_closecb(connection, { EventLoop.at($1)?.forget($0) }, place)
     let read = DoorRequest(request)
-    guard arrivals.take(evhttp_connection_get_bufferevent(connection), body: read.body) else {
-      // Closes the connection.
-      evhttp_send_error(request, 400, nil)
-      return
-    }
+    let isWhole = arrivals.take(evhttp_connection_get_bufferevent(connection), body: read.body)
     let number = exchanges.nextNumber
-    if let response = answerAtOnce(read) {
+    if let response = isWhole ? answerAtOnce(read) : .badRequest("a NUL is outside of the body") {
       exchanges.begin(request, connection, nil)
       mailbox.answer(number, response)
       return

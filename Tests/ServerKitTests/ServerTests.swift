@@ -173,6 +173,14 @@ import Testing
     }
   }
 
+  @Test func `A NUL in a header is an error with a message`() async throws {
+    try await Self.withServer { server in
+      let client = try Client(server.address)
+      client.send(Self.get + "Mediator-Consent: yes\0no\r\n\r\n")
+      #expect(await client.readToEnd().contains("\"detail\":\"a NUL is outside of the body\""))
+    }
+  }
+
   @Test func `A request that takes too long is cut off, though each part comes in time`()
     async throws
   {

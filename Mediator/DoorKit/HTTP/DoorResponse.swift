@@ -17,6 +17,11 @@ public struct DoorResponse: Sendable {
     length = body.count
   }
 
+  /// The answer to a request that a transport can't read; ends the connection.
+  package static func badRequest(_ detail: String) -> DoorResponse {
+    DoorProblem.malformed(detail).response
+  }
+
   /// The phrase of the status.
   public var title: String { DoorProblem.title(status) }
 
