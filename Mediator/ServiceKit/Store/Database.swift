@@ -15,13 +15,11 @@ struct Database: Sendable {
     case migration
   }
 
-  /// How long a statement waits for the locks of other processes.
-  static let busySeconds = 10
-
   let place: String
   private let address: UInt
   private var statements = StatementCache()
   private let right = TransactionRight()
+  let patience = LockPatience()
   /// The path of the file; nil in memory.
   private let path: String?
   /// The file at the last look; nil in memory.
@@ -71,6 +69,8 @@ struct Database: Sendable {
       try database.configure(handle, isMarked: kind == .own)
       return database
     } catch {
+      // What it points to may be freed by now.
+      sqlite3_busy_handler(handle, nil, nil)
       sqlite3_close_v2(handle)
       throw error
     }
@@ -280,9 +280,7 @@ struct Database: Sendable {
 
   private func configure(_ handle: OpaquePointer, isMarked: Bool) throws {
     sqlite3_extended_result_codes(handle, 1)
-    // Equal steps for all: SQLite's own handler waits longer with each try, so that processes that come later get the
-    // lock first.
-    sqlite3_busy_handler(handle, { _, tries in Database.waits(after: tries) ? 1 : 0 }, nil)
+    patience.attach(to: handle)
     if !isMarked {
       // Before the log, so that the mark is in the file itself, where the next process looks for it.
       try untilFree(handle, "PRAGMA application_id = \(DatabaseFile.applicationID)")
@@ -294,20 +292,12 @@ struct Database: Sendable {
     right.attach(to: handle)
   }
 
-  /// Waits for a millisecond, until all tries took ``busySeconds``; returns whether it did.
-  static func waits(after tries: Int32) -> Bool {
-    guard tries < busySeconds * 1000 else { return false }
-    // SQLite's busy handler is a synchronous C callback, so the thread itself waits.
-    usleep(1000)
-    return true
-  }
-
   /// Runs a statement that changes a fresh file.
   ///
   /// When several processes change a new file concurrently, SQLite rejects some without waiting. A rejected one waits
   /// for the lock with another statement, and tries again until the time is up.
   private func untilFree(_ handle: OpaquePointer, _ sql: String) throws {
-    let deadline = ContinuousClock.now + .seconds(Self.busySeconds)
+    let deadline = ContinuousClock.now + .seconds(LockPatience.seconds)
     while true {
       let result = sqlite3_exec(handle, sql, nil, nil, nil)
       guard result & 0xff == SQLITE_BUSY, ContinuousClock.now < deadline else {

@@ -102,9 +102,9 @@ public final class Store: Sendable {
   /// - Throws: The errors of the closure, or ``StoreError``.
   public func atomically<Value>(_ body: () throws -> Value) throws -> Value {
     guard holder.load(ordering: .relaxed) != Self.currentThread else { throw reentry }
-    gate.lock()
+    let waited = enter()
     defer { gate.unlock() }
-    try access { try $0.begin() }
+    try access(after: waited) { try $0.begin() }
     let result: Value
     do { result = try body() } catch {
       try? access { $0.rollBack(because: error) }
@@ -138,11 +138,23 @@ public final class Store: Sendable {
     try access { try $0.transact(kind, body) }
   }
 
+  /// Waits for the other threads of this process; returns the time in milliseconds.
+  private func enter() -> Int {
+    if gate.try() { return 0 }
+    let start = ContinuousClock.now
+    gate.lock()
+    return Int((ContinuousClock.now - start) / .milliseconds(1))
+  }
+
   /// Runs a closure with the open database, which no other thread uses meanwhile.
-  func access<Value>(_ body: (inout Database) throws -> Value) throws -> Value {
+  ///
+  /// `waited` is the time in milliseconds that this thread has waited already.
+  func access<Value>(
+    after waited: Int = 0, _ body: (inout Database) throws -> Value
+  ) throws -> Value {
     let thread = Self.currentThread
     guard holder.load(ordering: .relaxed) != thread else { throw reentry }
-    gate.lock()
+    let waited = waited + enter()
     var committed: [@Sendable () -> Void] = []
     defer {
       gate.unlock()
@@ -160,6 +172,7 @@ public final class Store: Sendable {
           committed = open.takeCommitted()
           database = open
         }
+        open.patience.begin(after: waited)
         return try body(&open)
       }
     }

@@ -57,7 +57,7 @@ extension StoreError {
     case .notADatabase:
       "the file of \(place) isn't an SQLite database; move it away to start with an empty one"
     case .busy:
-      "another process has locked \(place) for more than \(Database.busySeconds) seconds; "
+      "another process has locked \(place) for more than \(LockPatience.seconds) seconds; "
         + "try again"
     case .full: "no space is left for \(place); free some and try again"
     case .readOnly:
