@@ -17,16 +17,8 @@ struct DoorProblem: Error {
   }
 
   /// A request that no door accepts.
-  static func malformed(_ detail: String) -> DoorProblem { unreadable(400, "badRequest", detail) }
-
-  /// A body of a length that only its transfer coding says.
-  static let lengthRequired = unreadable(
-    411, "lengthRequired", "the body is chunked", help: "send it at once, with Content-Length")
-
-  private static func unreadable(
-    _ status: Int, _ code: String, _ detail: String, help: String? = nil
-  ) -> DoorProblem {
-    var problem = DoorProblem(status, code, detail, help: help)
+  static func malformed(_ detail: String) -> DoorProblem {
+    var problem = DoorProblem(400, "badRequest", detail)
     // What follows on the connection can't be trusted.
     problem.headers = [("Connection", "close")]
     return problem
@@ -92,7 +84,6 @@ struct DoorProblem: Error {
     case 404: "Not Found"
     case 405: "Method Not Allowed"
     case 410: "Gone"
-    case 411: "Length Required"
     case 413: "Content Too Large"
     case 415: "Unsupported Media Type"
     case 421: "Misdirected Request"

@@ -46,8 +46,11 @@ extension DoorRequest {
   /// Throws for a body that another program could read in another length or coding.
   private func checkLength() throws(DoorProblem) {
     let length = header("content-length")
-    if header("transfer-encoding") != nil {
-      throw length == nil ? .lengthRequired : .malformed("the length of the body is given twice")
+    if let coding = header("transfer-encoding") {
+      guard length == nil else { throw .malformed("the length of the body is given twice") }
+      guard coding.lowercased() == "chunked" else {
+        throw .malformed("the body has another transfer coding than chunked")
+      }
     }
     guard length?.isNumber ?? true else { throw .malformed("Content-Length isn't a number") }
     guard header("content-encoding") == nil else {
