@@ -37,7 +37,7 @@ struct Arrivals {
     if now - start > limit {
       arrival.isLate = true
       // libevent reads the end of the connection next. Here it can't be freed.
-      shutdown(bufferevent_getfd(arrival.connection), Int32(SHUT_RDWR))
+      ServerSocket.end(bufferevent_getfd(arrival.connection))
     }
     arrivals[input] = arrival
   }

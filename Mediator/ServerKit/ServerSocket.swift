@@ -31,9 +31,14 @@ struct ServerSocket {
     if case .unix(let path) = address { file = FileID(socket: path) } else { file = nil }
   }
 
+  /// Ends a socket both ways, without closing it.
+  ///
+  /// Only here: where a file that imports CEvent uses the constant as well, Swift 6.3 doesn't find it here.
+  static func end(_ number: Int32) { shutdown(number, Int32(SHUT_RDWR)) }
+
   /// Refuses new connections, and removes the file of a Unix socket.
   func refuse() {
-    shutdown(number, Int32(SHUT_RDWR))
+    Self.end(number)
     if case .unix(let path) = address, file != nil, FileID(socket: path) == file { unlink(path) }
   }
 
