@@ -35,7 +35,8 @@ struct NginxTests {
     var limits = TransferLimits()
     limits.lowSpeedTime = .seconds(1)
     limits.lowestSpeed = 1000
-    let cut = TransferRequest(Nginx.url("/cut" + path), limits: limits)
+    let cut = TransferRequest(
+      Nginx.url("/cut" + path), headers: ["X-Cut": "yes"], limits: limits)
     let error = await #expect(throws: TransferError.self) {
       try await Nginx.transport.download(cut, to: file, retry: .never)
     }
@@ -49,7 +50,7 @@ struct NginxTests {
     let path = try Nginx.serve(content)
     try await stop(path, to: file)
     let steps = ProgressSteps()
-    let rest = TransferRequest(Nginx.url(path), progress: steps.add)
+    let rest = TransferRequest(Nginx.url("/cut" + path), progress: steps.add)
     #expect(try await Nginx.transport.download(rest, to: file, retry: .never) == 60 << 20)
     #expect(try #require(steps.all.first).received >= 50 << 20)
     #expect(try Data(contentsOf: URL(filePath: file)) == content)
@@ -62,7 +63,7 @@ struct NginxTests {
     try await stop(path, to: file)
     let content = Nginx.content(megabytes: 61).dropFirst(7)
     _ = try Nginx.serve(content, as: String(path.dropFirst()))
-    let rest = TransferRequest(Nginx.url(path))
+    let rest = TransferRequest(Nginx.url("/cut" + path))
     #expect(try await Nginx.transport.download(rest, to: file, retry: .never) == content.count)
     #expect(try Data(contentsOf: URL(filePath: file)) == content)
   }
