@@ -22,4 +22,11 @@ public struct BusMessage: Hashable, Sendable {
     self.headers = headers
     self.payload = payload
   }
+
+  /// The bytes that count for the limit of a server: those of the payload, and of the headers as lines.
+  var size: Int {
+    headers.reduce(payload.count + (headers.isEmpty ? 0 : 12)) {
+      $0 + $1.name.utf8.count + $1.value.utf8.count + 4
+    }
+  }
 }

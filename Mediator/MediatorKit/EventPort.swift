@@ -6,14 +6,13 @@ package struct EventPort: Sendable {
 
   /// Delivers an event that another process emitted to the handlers of this one, except those with some names.
   ///
-  /// Throws ``MediatorError/Code/undeclaredEvent`` for a payload that doesn't fit, and
+  /// A handler that can't read the payload fails: the emitter may have another version than this process knows. Throws
   /// ``MediatorError/Code/cycle`` when the event caused itself.
   @discardableResult package func deliver(
     _ event: Route, _ payload: Value, from caller: RemoteCaller, isDurable: Bool = false,
     except names: Set<String> = []
   ) async throws -> Delivery {
-    try check(event, payload)
-    return try await CallFrame.run(inside: caller) {
+    try await CallFrame.run(inside: caller) {
       // Modules get a durable event from its stored form.
       let handlers = dispatcher.events.handlers(of: event.text).filter { handler in
         !names.contains(handler.name)
@@ -25,16 +24,9 @@ package struct EventPort: Sendable {
 
   /// Delivers a durable event of another process to a subscriber, unless the subscriber has handled it.
   ///
-  /// Throws the errors of ``deliver(_:_:from:isDurable:except:)``, of a handler, and of the outbox; then it has to be
-  /// delivered again.
+  /// Throws the errors of a handler and of the outbox; then it has to be delivered again.
   package func deliver(_ stored: StoredEvent, to subscriber: String) async throws {
-    if let event = Route(stored.event) { try check(event, stored.payload) }
     try await dispatcher.receive(stored, by: subscriber)
-  }
-
-  private func check(_ event: Route, _ payload: Value) throws(MediatorError) {
-    let mismatches = dispatcher.events.shape(of: event.text)?.mismatches(of: payload) ?? []
-    guard mismatches.isEmpty else { throw .misfitEvent(event.text, mismatches) }
   }
 
   /// Tells the emissions of this mediator from those of others.

@@ -9,12 +9,24 @@ struct DurableStream: Sendable {
   /// The deliveries of JetStream to one subscriber.
   struct Consumer: Sendable {
     let name: String
+    let subject: String
     let deliverySubject: String
+
+    init(of subscriber: String, _ subject: String) {
+      let rest = subject.dropFirst(DurableSubject.messages.count)
+      self.subject = subject
+      name = (subscriber + rest).replacing(".", with: "-").replacing("*", with: "any")
+        .replacing(">", with: "all")
+      // In parts, so that a server can permit a module its own.
+      deliverySubject = "\(DurableSubject.deliveries).\(name.replacing("-", with: "."))"
+    }
   }
 
   static let name = "mediator"
   private static let timeout = Duration.seconds(5)
   private static let day = 86_400_000_000_000
+  /// The messages that may wait for a repetition before further ones wait for them.
+  private static let waitingCount = 1_000
 
   let bus: any Bus
 
@@ -46,28 +58,24 @@ struct DurableStream: Sendable {
       ], ignoring: sameNameError)
   }
 
-  /// Creates the consumer of a subscriber, or finds it.
-  func consumer(of subscriber: String, _ subject: String) async throws -> Consumer {
-    let rest = subject.dropFirst(DurableSubject.messages.count)
-    let name = (subscriber + rest).replacing(".", with: "-").replacing("*", with: "any")
-      .replacing(">", with: "all")
-    // In parts, so that a server can permit a module its own.
-    let parts = name.replacing("-", with: ".")
-    let consumer = Consumer(name: name, deliverySubject: "\(DurableSubject.deliveries).\(parts)")
+  /// Creates the stream and a consumer, unless they are there.
+  func create(_ consumer: Consumer) async throws {
+    try await create()
     try await call(
-      "CONSUMER.DURABLE.CREATE.\(Self.name).\(name)",
+      "CONSUMER.DURABLE.CREATE.\(Self.name).\(consumer.name)",
       [
         "stream_name": .string(Self.name),
         "config": [
-          "durable_name": .string(name), "deliver_subject": .string(consumer.deliverySubject),
-          "deliver_group": .string(name), "deliver_policy": "all", "replay_policy": "instant",
+          "durable_name": .string(consumer.name),
+          "deliver_subject": .string(consumer.deliverySubject),
+          "deliver_group": .string(consumer.name), "deliver_policy": "all",
+          "replay_policy": "instant",
           "ack_policy": "explicit", "ack_wait": 30_000_000_000, "max_deliver": -1,
-          "max_ack_pending": 16, "filter_subject": .string(subject),
+          "max_ack_pending": .int(Self.waitingCount), "filter_subject": .string(consumer.subject),
           // A data folder that isn't used any more; its messages are gone by then.
           "inactive_threshold": .int(8 * Self.day),
         ],
       ])
-    return consumer
   }
 
   /// Handles a message, and reports how it ended.

@@ -212,6 +212,27 @@ struct BusCommandsTests {
     #expect(run.errors.contains(message))
   }
 
+  @Test func `offer says once why a subscriber can't handle an event`() async throws {
+    struct Fall: Error {}
+    let mediator = try Mediator([Target_Till.registration(), Target_Buyer.registration()])
+    try mediator.subscribe(to: Target_Buyer.Events.came) { _ in throw Fall() }
+    let console = Console(
+      name: "shop", version: "1",
+      commands: [
+        .offer(
+          over: { _ in MemoryBus() },
+          until: { for _ in 0..<2 { _ = try? await mediator.emit(Target_Buyer.Events.came, "Li") } }
+        )
+      ]
+    ) { _ in mediator }
+    let run = try await ConsoleRun.of(["offer", "Till,Buyer"], on: console)
+    #expect(run.status == .ok)
+    let faults = run.errors.split(separator: "\n").filter { $0.hasPrefix("fault: ") }
+    #expect(faults.count == 1)
+    #expect(faults.first?.contains("can't handle Buyer/came: ") == true, "\(run.errors)")
+    #expect(faults.first?.contains("Fall") == true, "\(run.errors)")
+  }
+
   /// A bus whose server permits no subscriptions.
   private struct RefusingBus: Bus {
     let bus = MemoryBus()

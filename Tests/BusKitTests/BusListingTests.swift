@@ -217,6 +217,11 @@ struct BusListingTests {
     #expect(run.errors.contains("a number from 1"))
   }
 
+  @Test func `bus permissions makes one user of a process that is named twice`() async throws {
+    let output = try await run(["bus", "permissions", "Till", "Till"], MemoryBus()).output
+    #expect(output == (try await run(["bus", "permissions", "Till"], MemoryBus()).output))
+  }
+
   @Test func `bus permissions permits what a module needs`() async throws {
     let output = try await run(["bus", "permissions"], MemoryBus()).output
     let root = "mediator.v1"

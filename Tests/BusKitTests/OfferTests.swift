@@ -36,6 +36,10 @@ struct OfferTests {
     let error = await failure { try await world.app.perform("Till/total") }
     #expect(error?.code == .serviceBusy)
     #expect(error?.isRetryable == true)
+    let stats = try await description("STATS.Till.\(world.offer.instance)", of: world)
+    let total = try #require(stats["endpoints"]?.array?.first { $0["name"] == "total" })
+    #expect(total["num_requests"] == 1 && total["num_errors"] == 1)
+    #expect(total["last_error"] == "serviceBusy")
     waiting.cancel()
     _ = await waiting.result
   }
@@ -65,6 +69,14 @@ struct OfferTests {
     #expect(
       refused?.message
         == "the params of Till/say have 20011 bytes; the bus carries at most 20000")
+  }
+
+  @Test(arguments: [19_820, 30_000])
+  func `A declared error that is too large keeps its code`(size: Int) async throws {
+    let world = try await BusWorld(MemoryBus(payloadLimit: 20_000))
+    let error = await failure { try await world.app.perform("Till/pay", ["amount": .int(-size)]) }
+    #expect(error?.failure?.code == "closed" && error?.message == "nothing")
+    #expect(error?.failure?.details == .null)
   }
 
   @Test func `Other clients get a coded error for a malformed request`() async throws {

@@ -185,6 +185,41 @@ struct RemoteTargetsTests {
     #expect(silent.lines.all == ["total", "cancel", "total", "cancel"])
   }
 
+  /// A connection that is lost during a request, and isn't there for the next one.
+  private struct LostBus: Bus {
+    let bus: MemoryBus
+    let requests = Counter()
+    var payloadLimit: Int { bus.payloadLimit }
+    var inbox: String { bus.inbox }
+
+    func request(_ message: BusMessage, timeout: Duration) async throws -> BusMessage {
+      guard message.subject == "mediator.v1.Till.total" else {
+        return try await bus.request(message, timeout: timeout)
+      }
+      throw requests.next() == 1 ? BusError.disconnected("gone") : .notConnected("none")
+    }
+    func publish(_ message: BusMessage) async throws { try await bus.publish(message) }
+    func subscribe(
+      _ subject: String, queue: String?, _ handler: @escaping @Sendable (BusMessage) -> Void
+    ) async throws -> any BusSubscription {
+      try await bus.subscribe(subject, queue: queue, handler)
+    }
+    func drain() async {}
+  }
+
+  @Test func `An idempotent call whose connection was lost doesn't say that it wasn't sent`()
+    async throws
+  {
+    let world = try await BusWorld()
+    let lost = LostBus(bus: world.bus)
+    let remote = try await RemoteTargets(["Till"], over: lost)
+    let app = try Mediator(remote.replacing([Target_Till.registration()]))
+    let error = await failure { try await app.perform("Till/total") }
+    #expect(error?.message == "the connection was lost while Till/total ran (gone)")
+    #expect(error?.isRetryable == true)
+    #expect(lost.requests.count == 2)
+  }
+
   @Test func `A call that wasn't sent says so, and may be repeated`() async throws {
     let world = try await BusWorld()
     await world.bus.drain()

@@ -53,7 +53,10 @@ struct Target_Till: Target {
   }
 
   func Action_pay(amount: Int) async throws -> Receipt {
-    guard amount > 0 else { throw Fault.closed.because("nothing", details: ["left": 2]) }
+    guard amount > 0 else {
+      let text = String(repeating: "x", count: -amount)
+      throw Fault.closed.because("nothing", details: amount == 0 ? ["left": 2] : .string(text))
+    }
     log.write("\(amount)")
     try await peers.emit(Events.paid, amount)
     return Receipt(number: amount, buyer: "Li")

@@ -102,6 +102,60 @@ struct DurableStreamTests {
     await handled.wait()
   }
 
+  @Test func `a subscriber gets its consumer back after the server has lost the stream`()
+    async throws
+  {
+    let server = try NATSServer("jetstream: {}\n")
+    defer { server.stop() }
+    let bus = try await Server.bus(server)
+    let (isDue, handled) = (Signal(), Signal())
+    let subject = "\(DurableSubject.messages).Login.signedIn"
+    let subscription = try await bus.subscribeDurably(
+      subject, subscriber: "Shop",
+      pause: {
+        await isDue.wait()
+        try Task.checkCancellation()
+      }
+    ) { _ in handled.give() }
+    _ = try await bus.request(
+      BusMessage("$JS.API.STREAM.DELETE.\(DurableStream.name)"), timeout: .seconds(5))
+    isDue.give()
+    try await bus.publishDurably(message("one"), key: "1")
+    await handled.wait()
+    await subscription.drain()
+  }
+
+  /// Version 0.1 let 16 messages wait.
+  @Test func `a consumer of a former version is changed`() async throws {
+    let server = try NATSServer("jetstream: {}\n")
+    defer { server.stop() }
+    let bus = try await Server.bus(server)
+    let subject = "\(DurableSubject.messages).Login.signedIn"
+    let consumer = DurableStream.Consumer(of: "Shop", subject)
+    try await DurableStream(bus: bus).create()
+    let config =
+      #"{"stream_name":"mediator","config":{"durable_name":"\#(consumer.name)","#
+      + #""deliver_subject":"\#(consumer.deliverySubject)","deliver_group":"\#(consumer.name)","#
+      + #""deliver_policy":"all","ack_policy":"explicit","ack_wait":30000000000,"#
+      + #""max_ack_pending":16,"filter_subject":"\#(subject)"}}"#
+    let made = try await bus.request(
+      BusMessage(
+        "$JS.API.CONSUMER.DURABLE.CREATE.mediator.\(consumer.name)", payload: Array(config.utf8)),
+      timeout: .seconds(5))
+    #expect(!String(decoding: made.payload, as: UTF8.self).contains("error"))
+    let (tries, handled) = (Counter(), Signal())
+    let subscription = try await bus.subscribeDurably(subject, subscriber: "Shop") { message in
+      if message.payload == Array("last".utf8) { return handled.give() }
+      _ = tries.next()
+      throw CancellationError()
+    }
+    for number in 1...20 { try await bus.publishDurably(message("\(number)"), key: "\(number)") }
+    try await bus.publishDurably(message("last"), key: "last")
+    await handled.wait()
+    #expect(tries.count >= 20)
+    await subscription.drain()
+  }
+
   @Test func `a server without JetStream is reported`() async throws {
     let server = try NATSServer()
     defer { server.stop() }

@@ -12,7 +12,7 @@ package struct BusPermissions: Sendable {
   package init(_ contracts: [TargetContract], processes: [[String]] = []) {
     self.contracts = contracts.sorted { $0.name < $1.name }
     self.processes =
-      processes.isEmpty ? self.contracts.map { [$0.name] } : processes.map(\.unique)
+      processes.isEmpty ? self.contracts.map { [$0.name] } : processes.map(\.unique).unique
   }
 
   /// The text of a configuration file of the server.
@@ -120,10 +120,10 @@ package struct BusPermissions: Sendable {
   }
 }
 
-extension [String] {
-  /// The first of each text, in order.
-  fileprivate var unique: [String] {
-    var seen: Set<String> = []
+extension Array where Element: Hashable {
+  /// The first of each element, in order.
+  fileprivate var unique: [Element] {
+    var seen: Set<Element> = []
     return filter { seen.insert($0).inserted }
   }
 }

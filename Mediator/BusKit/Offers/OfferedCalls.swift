@@ -107,7 +107,10 @@ final class OfferedCalls: Sendable {
     let id = message.headers[BusHeader.id] ?? ""
     switch state.withLock({ $0.admit(id, limit, deadlines.now) }) {
     case .duplicate: break
-    case .refused: answer(message) { MediatorError.tooManyCalls(action.route).reply(to: $0) }
+    case .refused:
+      let error = MediatorError.tooManyCalls(action.route)
+      action.count(.zero, error)
+      answer(message) { error.reply(to: $0) }
     case .accepted(let number, let isIdle):
       start(number, atOnce: isIdle && action.isShort) {
         await self.perform(message, number, action, subject)
@@ -164,8 +167,8 @@ final class OfferedCalls: Sendable {
       failure = error
       reply = error.reply(to: subject)
     }
-    if reply.payload.count > bus.payloadLimit {
-      let error = MediatorError.tooLarge(route, reply.payload.count, bus.payloadLimit)
+    if reply.size > bus.payloadLimit {
+      let error = failure?.shortened ?? .tooLarge(route, reply.size, bus.payloadLimit)
       failure = error
       reply = error.reply(to: subject)
     }
@@ -213,6 +216,13 @@ extension Reply {
 }
 
 extension MediatorError {
+  /// The same error with its code alone, which a reply can carry.
+  fileprivate var shortened: MediatorError {
+    MediatorError(
+      code, route, message.shortened,
+      failure: failure.map { Failure(code: $0.code, details: .null) }, isRetryable: isRetryable)
+  }
+
   fileprivate static func tooManyCalls(_ route: Route) -> MediatorError {
     MediatorError(
       .serviceBusy, route.text, "the process that offers '\(route.target)' runs too many calls",

@@ -89,8 +89,11 @@ struct RemoteClient: Sendable {
       as BusError
     {
       guard error.leavesOutcomeOpen else { throw error }
+      do { return try await send(&call, within: timeLeft()) } catch BusError.notConnected {
+        // The first one may have taken effect.
+        throw error
+      }
     }
-    return try await send(&call, within: timeLeft())
   }
 
   /// Sends a call once, and cancels the action when the wait for its reply ends.

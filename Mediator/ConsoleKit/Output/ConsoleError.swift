@@ -94,7 +94,7 @@ extension ConsoleError {
   /// The text for standard error; `name` is the executable's, `columns` the width of the terminal, or nil.
   package func text(_ style: Style, _ name: String, _ columns: Int? = nil) -> String {
     // The documentation of a module lists its errors by code.
-    let label = "error[\(id == .E0502 ? code : "MED-\(id.rawValue)")]"
+    let label = "error[\(id == .E0502 ? code.printable : "MED-\(id.rawValue)")]"
     var lines = "\(label): \(message.printable)".folded(at: columns)
     lines[0] = style.red(label) + lines[0].dropFirst(label.count)
     var places = Table()

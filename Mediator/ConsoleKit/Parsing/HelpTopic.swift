@@ -113,7 +113,7 @@ enum HelpTopic: String, CaseIterable {
       "A batch ends with the worst of its lines: 70, 65, then 1. explain ends with the exit code of the call that "
         + "it explains. A module that doesn't start changes the exit code of targets only.",
       "Apart from Ctrl-C in browse, Ctrl-C, SIGTERM and SIGHUP end a command by that signal, as any program. After "
-        + "Ctrl-C and SIGTERM serve stops the modules, and ends with 0.",
+        + "Ctrl-C and SIGTERM serve and offer stop the modules, and end with 0.",
     ]
     let lines =
       table.lines(indent: 2, width: width) + notes.flatMap { [""] + $0.wrapped(at: width) }
