@@ -233,6 +233,23 @@ struct BusCommandsTests {
     #expect(faults.first?.contains("Fall") == true, "\(run.errors)")
   }
 
+  @Test func `offer says that an event is larger than the bus allows`() async throws {
+    let services = Services.inMemory(seed: 1)
+    let mediator = try Mediator(
+      [Registration { Target_Ledger(store: services.store, peers: $0) }], outbox: services.outbox)
+    let console = Console(
+      name: "shop", version: "1",
+      commands: [
+        .offer(
+          over: { _ in MemoryBus(payloadLimit: 0) },
+          until: { _ = try? await mediator.perform("Ledger/enter", ["number": 3]) })
+      ]
+    ) { _ in mediator }
+    let run = try await ConsoleRun.of(["offer", "Ledger"], on: console)
+    #expect(run.errors.contains("fault: durable bus can't handle Ledger/entered: "))
+    #expect(run.errors.contains("1 bytes"), "\(run.errors)")
+  }
+
   /// A bus whose server permits no subscriptions.
   private struct RefusingBus: Bus {
     let bus = MemoryBus()
