@@ -3,12 +3,15 @@ import Foundation
 
 /// What each connection has sent of its next request, by its input buffer.
 ///
-/// libevent doesn't say when it closes a connection, so an entry stays until a new connection has the same buffer.
+/// libevent doesn't say when it closes a connection, so an entry stays until a new connection has the same buffer, or
+/// until there are many entries and nothing has come for the time of a request.
 struct Arrivals {
   private struct Arrival {
-    let connection: OpaquePointer
+    /// Nil for a connection whose entry was removed while it was answered for long.
+    var connection: OpaquePointer?
     /// When its first byte came; nil before, and while the former request is answered.
     var start: ContinuousClock.Instant?
+    var lastChange = ContinuousClock.now
     /// The number of NULs, at each of which libevent would end a header.
     var nuls = 0
     var isAnswering = false
@@ -18,26 +21,37 @@ struct Arrivals {
   /// The time in which a client has to send a request.
   let limit: Duration
   private var arrivals: [OpaquePointer: Arrival] = [:]
+  /// The number of entries at which the old ones are removed.
+  private var capacity = 1_000
+
+  var count: Int { arrivals.count }
 
   init(limit: Duration) { self.limit = limit }
 
   /// Begins with a new connection.
   mutating func open(_ connection: OpaquePointer) {
     guard let input = bufferevent_get_input(connection) else { return }
+    if arrivals.count >= capacity {
+      let now = ContinuousClock.now
+      arrivals = arrivals.filter { now - $0.value.lastChange <= limit }
+      capacity = max(1_000, 2 * arrivals.count)
+    }
     arrivals[input] = Arrival(connection: connection)
   }
 
   /// Takes note of new bytes; ends a connection whose request takes too long.
   mutating func add(_ count: Int, to input: OpaquePointer) {
-    guard count > 0, var arrival = arrivals[input] else { return }
+    guard count > 0 else { return }
+    var arrival = arrivals[input] ?? Arrival()
     arrival.nuls += Self.nuls(in: input, from: evbuffer_get_length(input) - count)
     let now = ContinuousClock.now
+    arrival.lastChange = now
     let start = arrival.start ?? now
     if !arrival.isAnswering { arrival.start = start }
     if now - start > limit {
       arrival.isLate = true
       // libevent reads the end of the connection next. Here it can't be freed.
-      ServerSocket.end(bufferevent_getfd(arrival.connection))
+      if let connection = arrival.connection { ServerSocket.end(bufferevent_getfd(connection)) }
     }
     arrivals[input] = arrival
   }
@@ -54,7 +68,7 @@ struct Arrivals {
       headNuls = arrival.nuls - next - body.count { $0 == 0 }
       arrival.nuls = next
     }
-    (arrival.start, arrival.isAnswering) = (nil, true)
+    (arrival.start, arrival.isAnswering, arrival.lastChange) = (nil, true, .now)
     arrivals[input] = arrival
     return headNuls == 0 && !arrival.isLate
   }
