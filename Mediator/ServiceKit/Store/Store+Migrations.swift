@@ -1,3 +1,4 @@
+import MediatorKit
 import Synchronization
 
 extension Store {
