@@ -251,8 +251,9 @@ class Connection:
         self.answer(b"", 301, Location="ftp://127.0.0.1/file")
 
     def do_bomb(self, request):
-        """100 MB of zeros in 100 KB."""
-        self.answer(gzip.compress(bytes(100 << 20), 1), Content_Encoding="gzip")
+        """100 MB of zeros in 100 KB, with level=9, or in some more."""
+        level = request.number("level", 1)
+        self.answer(gzip.compress(bytes(100 << 20), level), Content_Encoding="gzip")
 
     def do_brokengzip(self, request):
         self.answer(b"\x1f\x8b\x08\x00garbage that is no deflate", Content_Encoding="gzip")
