@@ -15,7 +15,7 @@ public protocol DurableBus: Bus {
   @discardableResult
   func publishDurably(_ message: BusMessage, key: String) async throws -> Bool
 
-  /// Receives stored messages, those before the subscription too.
+  /// Receives stored messages, those before the subscription too; from a server without a store as soon as it has one.
   ///
   /// - Parameters:
   ///   - subject: Begins with ``BusSubject/durable``; may have `*` and `.>`.

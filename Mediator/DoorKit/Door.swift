@@ -61,7 +61,9 @@ public struct Door: Sendable {
 
   /// The answer to `/healthz`, which no other call delays; nil for other paths.
   public func health(_ request: DoorRequest) -> DoorResponse? {
-    guard (try? request.inOriginForm())?.path == "/healthz" else { return nil }
+    guard request.path.hasSuffix("/healthz"),
+      (try? request.inOriginForm())?.path == "/healthz"
+    else { return nil }
     let response: DoorResponse
     do throws(DoorProblem) {
       response = try checked(request).page { .json(Array("{\"status\":\"ok\"}\n".utf8)) }

@@ -29,6 +29,7 @@ extension NATSBus: DurableBus {
     _ subject: String, subscriber: String,
     _ handler: @escaping @Sendable (BusMessage) async throws -> Void
   ) async throws -> any BusSubscription {
+    // Real time: a server doesn't say that it got or lost its store.
     let pause = { @Sendable in try await Task.sleep(for: .seconds(10)) }
     return try await subscribeDurably(subject, subscriber: subscriber, pause: pause, handler)
   }

@@ -1,7 +1,7 @@
 import CEvent
 import Foundation
 
-/// What each connection has sent of its next request, by its input buffer.
+/// The progress of each connection's next request, by the connection's input buffer.
 ///
 /// libevent doesn't say when it closes a connection, so an entry stays until a new connection has the same buffer, or
 /// until there are many entries and nothing has come for the time of a request.
@@ -9,7 +9,7 @@ struct Arrivals {
   private struct Arrival {
     /// Nil for a connection whose entry was removed while it was answered for long.
     var connection: OpaquePointer?
-    /// When its first byte came; nil before, and while the former request is answered.
+    /// The time of its first byte; nil before, and while the former request is answered.
     var start: ContinuousClock.Instant?
     var lastChange = ContinuousClock.now
     /// The number of NULs, at each of which libevent would end a header.
@@ -40,10 +40,10 @@ struct Arrivals {
   }
 
   /// Takes note of new bytes; ends a connection whose request takes too long.
-  mutating func add(_ count: Int, to input: OpaquePointer) {
-    guard count > 0 else { return }
+  mutating func add(_ size: Int, to input: OpaquePointer) {
+    guard size > 0 else { return }
     var arrival = arrivals[input] ?? Arrival()
-    arrival.nuls += Self.nuls(in: input, from: evbuffer_get_length(input) - count)
+    arrival.nuls += Self.nuls(in: input, from: evbuffer_get_length(input) - size)
     let now = ContinuousClock.now
     arrival.lastChange = now
     let start = arrival.start ?? now

@@ -90,9 +90,6 @@ final class BusEvents: Sendable {
           try await port.deliver(stored, to: name)
         }
         state.withLock { $0.subscriptions.append(subscription) }
-      } catch BusError.noResponders {
-        // A server without JetStream: the events wait in the outbox of their emitter.
-        return
       } catch BusError.notPermitted where modules == nil {
         // A process has modules linked whose events its user may not receive.
       }

@@ -32,7 +32,7 @@ extension SourceOutline {
     }
   }
 
-  /// What stands between the parameters of a function and its body.
+  /// The effects and the result in the head of a function.
   private func outcome(from index: Int) -> (effects: [String], result: String?) {
     var (effects, index): ([String], Int) = ([], index)
     for effect in ["async", "throws"] where self[index]?.isWord(effect) == true {

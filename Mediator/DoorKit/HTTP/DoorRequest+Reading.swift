@@ -63,7 +63,7 @@ extension DoorRequest {
   /// The request without `http://` and a host in its path, which RFC 9112 permits; the host has to be that of the header.
   func inOriginForm() throws(DoorProblem) -> DoorRequest {
     let scheme = "http://"
-    guard path.lowercased().hasPrefix(scheme) else { return self }
+    guard !path.hasPrefix("/"), path.lowercased().hasPrefix(scheme) else { return self }
     let address = path.dropFirst(scheme.count)
     let host = address.prefix { $0 != "/" }
     guard host.lowercased() == header("host")?.lowercased() else {
@@ -153,7 +153,7 @@ extension String {
 
   fileprivate var isNumber: Bool { !isEmpty && utf8.allSatisfy { (0x30...0x39).contains($0) } }
 
-  /// Whether it is the type of JSON, without a character set besides UTF-8.
+  /// Whether it is the media type of JSON in UTF-8.
   fileprivate var isJSON: Bool {
     let parts = lowercased().split(separator: ";", omittingEmptySubsequences: false)
       .map { $0.split(separator: " ").joined(separator: " ") }

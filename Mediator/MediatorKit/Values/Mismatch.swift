@@ -158,7 +158,7 @@ extension Mismatch {
 }
 
 extension DecodingError {
-  /// Where the value is that can't be read.
+  /// The place of the unreadable value.
   var path: [any CodingKey] {
     switch self {
     case .keyNotFound(let key, let context): context.codingPath + [key]
@@ -170,7 +170,7 @@ extension DecodingError {
 }
 
 extension EncodingError {
-  /// Where the value is that can't be written.
+  /// The place of the value without a text form.
   var path: [any CodingKey] {
     switch self {
     case .invalidValue(_, let context): context.codingPath

@@ -2,7 +2,7 @@ import CSQLite
 import Foundation
 import Synchronization
 
-/// How long a call waits for the locks of other processes, including the time for other threads of its own.
+/// The time limit of a call for the locks of other processes, and for the other threads of its own.
 final class LockPatience: Sendable {
   static let seconds = 10
 
@@ -22,7 +22,7 @@ final class LockPatience: Sendable {
     return true
   }
 
-  /// Guards a connection, which must be closed before this object is freed.
+  /// Makes a connection wait; it must be closed before this object is freed.
   ///
   /// Equal steps for all: SQLite's own handler waits longer with each try, so that processes that come later get the
   /// lock first.

@@ -22,7 +22,7 @@ public import ScreenKit
   public let navigator: Navigator
 
   private var visits: [Visit] = []
-  /// What didn't end; everything is closed then.
+  /// The error of unfinished work; all screens are closed then.
   private var hang: ScreenProbeError?
   private let wait: @Sendable () async throws -> Void
 

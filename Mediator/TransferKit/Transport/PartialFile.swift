@@ -24,7 +24,7 @@ final class PartialFile {
     return sink.count
   }
 
-  /// Downloads what the server sends of the missing bytes; returns whether the file is complete.
+  /// Downloads the next range of missing bytes; returns whether the file is complete.
   private func downloadRange(
     _ request: TransferRequest, over transport: any Transport
   ) async throws -> Bool {
