@@ -293,6 +293,8 @@ struct MCPDoorTests {
     (#"{"jsonrpc":"1.0","id":1,"method":"ping"}"#, -32_600),
     (#"{"jsonrpc":"2.0","id":1}"#, -32_600),
     (#"{"jsonrpc":"2.0","id":1,"method":1}"#, -32_600),
+    (#"{"jsonrpc":"2.0","id":null,"method":"ping"}"#, -32_600),
+    (#"{"jsonrpc":"2.0","id":1.5,"method":"ping"}"#, -32_600),
     (#"{"jsonrpc":"2.0","id":1,"method":"tools/eat"}"#, -32_601),
     (#"{"jsonrpc":"2.0","id":1,"method":"tools/call"}"#, -32_602),
     (

@@ -23,7 +23,11 @@ enum MCPMessage: Sendable {
     if case .object(let given) = fields["params"] { params = given }
     switch (fields["method"], fields["id"]) {
     case (.string(let method), nil): self = .notification(method: method, params: params)
-    case (.string(let method), let id?): self = .request(id: id, method: method, params: params)
+    case (.string(let method), let id?):
+      switch id {
+      case .string, .int: self = .request(id: id, method: method, params: params)
+      default: throw MCPError(.request, "the id of a request is a text or an integer")
+      }
     case (nil, .string(let id)?):
       guard case .object(let result) = fields["result"] else {
         self = .answer(id: id, result: nil)
