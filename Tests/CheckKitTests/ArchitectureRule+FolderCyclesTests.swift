@@ -153,7 +153,7 @@ struct FolderCyclesRuleTests {
   @Test(arguments: [
     "func f(_ low: Low) { low.rise() }", "let a: Low = .start",
     "extension Low { func f(rise: () -> Void) { rise() } }", "func f() { rise() }",
-    "extension Low { func f() { overloaded() } }",
+    "extension Low { func f() { overloaded() } }", "extension Low { init(rise name: String) {} }",
   ])
   func `A member whose type the source doesn't show is not seen`(user: String) {
     let findings = Self.findings([

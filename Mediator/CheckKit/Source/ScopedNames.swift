@@ -120,7 +120,9 @@ extension ScopedNames {
       locals.insert(outline.tokens[index].text)
     }
     let isMember = isDot(index - 1) && !isDot(index - 2)
-    guard !isMember, outline[index - 1]?.isWord("import") != true else { return }
+    // `unknown name: String` in the parameters of a function.
+    let isLabel = outline[index + 1]?.isName == true && outline[index + 2]?.isMark(":") == true
+    guard !isMember, !isLabel, outline[index - 1]?.isWord("import") != true else { return }
     let names = chain(at: index)
     guard let first = names.first, !parameters.contains(where: { $0.names.contains(first) }) else {
       return
