@@ -1,3 +1,4 @@
+import ConsoleKit
 import ContractKit
 import MediatorKit
 
@@ -140,7 +141,7 @@ extension Origin {
 extension HTML {
   /// A shape in words, with its fields below.
   static func shape(_ shape: Shape) -> HTML {
-    HTML([kind(shape)] + fields(shape))
+    HTML([kind(shape)] + (shape.fields.isEmpty ? [] : [fields(shape.fields)]))
   }
 
   /// A shape as JSON Schema, folded.
@@ -159,9 +160,8 @@ extension HTML {
     HTML(" "), HTML(.span, .class("absent"), text: "may be absent"),
   ])
 
-  private static func fields(_ shape: Shape) -> [HTML] {
-    let fields = shape.innerFields
-    guard !fields.isEmpty else { return [] }
+  /// A list of names with their shapes.
+  static func fields(_ fields: [Shape.Field]) -> HTML {
     let items = fields.map { field in
       HTML(.li) {
         HTML(.code, text: field.name)
@@ -169,33 +169,11 @@ extension HTML {
         HTML.shape(field.shape)
       }
     }
-    return [HTML(.ul, .class("fields")) { items }]
+    return HTML(.ul, .class("fields")) { items }
   }
 }
 
 extension Shape {
-  /// The fields of the object, also of one in a list or dictionary.
-  var innerFields: [Field] {
-    switch self {
-    case .optional(let shape), .array(let shape), .dictionary(let shape): shape.innerFields
-    case .object(_, let fields): fields
-    case .oneOf(let shapes): Self.fields(ofAll: shapes.map(\.innerFields))
-    default: []
-    }
-  }
-
-  /// The fields of several objects; one that isn't in all of them may be absent.
-  private static func fields(ofAll objects: [[Field]]) -> [Field] {
-    var fields: [Field] = []
-    for field in objects.joined() where !fields.contains(where: { $0.name == field.name }) {
-      let same = objects.compactMap { $0.first { $0.name == field.name }?.shape }
-      let shape = Set(same).count == 1 ? field.shape : .oneOf(same)
-      let isAbsent = same.count < objects.count && !shape.isOptional
-      fields.append(Field(field.name, isAbsent ? .optional(shape) : shape))
-    }
-    return fields
-  }
-
   /// The paths of the fields: `lines[].name`.
   var fieldPaths: [String] { paths(under: "") }
 
@@ -208,7 +186,7 @@ extension Shape {
       fields.flatMap { field in
         field.shape.paths(under: path.isEmpty ? field.name : "\(path).\(field.name)")
       }
-    case .oneOf where !innerFields.isEmpty: Shape.object(name: "", innerFields).paths(under: path)
+    case .oneOf where !fields.isEmpty: Shape.object(name: "", fields).paths(under: path)
     default: path.isEmpty ? [] : [path]
     }
   }

@@ -1,3 +1,4 @@
+import ConsoleKit
 import ContractKit
 import MediatorKit
 
@@ -29,21 +30,13 @@ struct NeedsSection {
   }
 
   private static func sent(_ params: [ParamContract]) -> HTML {
-    guard !params.isEmpty else { return HTML.dash }
-    let items = params.map { param in
-      HTML(.li) {
-        HTML(.code, text: param.name)
-        " "
-        HTML.shape(param.shape)
-      }
-    }
-    return HTML(.ul, .class("fields")) { items }
+    params.isEmpty ? HTML.dash : HTML.fields(params.map { .init($0.name, $0.shape) })
   }
 
   /// The fields that are read, or the whole shape.
   static func read(_ shape: Shape) -> HTML {
     if shape == .nothing { return HTML.dash }
-    return shape.innerFields.isEmpty ? HTML.kind(shape) : HTML.codes(shape.fieldPaths)
+    return shape.fields.isEmpty ? HTML.kind(shape) : HTML.codes(shape.fieldPaths)
   }
 }
 

@@ -1,10 +1,5 @@
+import Foundation
 import MediatorKit
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 /// A mediator with very many routes: the time to build it, and its memory.
 enum RegistrationBenchmark {

@@ -45,7 +45,7 @@ import Testing
           Name:                                                 李雷
           PIN:                                                  ••••
         Hot
-          龙井茶 Longjing tea from the hills west …  ¥ 88.00 (new) ›
+          龙井茶 Longjing tea from the hills west…   ¥ 88.00 (new) ›
         Cold
           ice\\u{1B}[31m cream                                      1
           Gift wrap                                              off

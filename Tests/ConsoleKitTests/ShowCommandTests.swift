@@ -40,7 +40,7 @@ struct ShowCommandTests {
     // A text that leads nowhere is folded.
     #expect(lines.count == (columns == 20 ? 12 : 10))
     for line in lines { #expect(line.columns <= columns, "\(line)") }
-    if columns == 40 { #expect(lines[4] == "  龙井茶 Longjing tea …  ¥ 88.00 (new) ›") }
+    if columns == 40 { #expect(lines[4] == "  龙井茶 Longjing tea…   ¥ 88.00 (new) ›") }
   }
 
   @Test func `A screen with tabs shows the first, and the tabs`() async throws {

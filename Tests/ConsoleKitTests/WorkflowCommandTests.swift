@@ -1,3 +1,4 @@
+import MediatorKit
 import Testing
 
 @testable import ConsoleKit
@@ -7,7 +8,7 @@ struct WorkflowCommandTests {
     let command = WorkflowCommand(.error, "No.", file: "A.swift", line: 3, title: "R2")
     #expect(command.text == "::error file=A.swift,line=3,title=R2::No.")
     #expect(WorkflowCommand(.warning, "No.").text == "::warning::No.")
-    #expect(WorkflowCommand(.notice, "No.", file: "A.swift").text == "::notice file=A.swift::No.")
+    #expect(WorkflowCommand(.info, "No.", file: "A.swift").text == "::notice file=A.swift::No.")
   }
 
   @Test func `Separators are percent-encoded`() {

@@ -75,7 +75,7 @@ struct ContractFolderTests {
     let error = try #require(throws: ContractFileError.self) {
       try ContractFolder(path).contracts()
     }
-    #expect(error.problem == "it isn't a regular file")
+    #expect(error.problem == "isn't a regular file")
   }
 
   @Test(arguments: ["{}", "", "nonsense", "{\"schema\":\"mediator.contract/9\"}"])

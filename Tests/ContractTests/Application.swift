@@ -48,7 +48,9 @@ enum Application {
     var origin: Origin { action.origin }
 
     /// Params that have the declared shapes; those in `others` instead of the declared ones.
-    func params(_ others: [String: Value] = [:]) -> Params { action.fittingParams(others) }
+    func params(_ others: [String: Value] = [:]) -> Params {
+      Params(action.fittingFields(others))
+    }
   }
 }
 

@@ -1,14 +1,7 @@
+import Foundation
 import Testing
 
 @testable import TestKit
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 @MainActor struct MainActorWatchTests {
   private final class Clock { var now = Duration.zero }

@@ -21,13 +21,13 @@ struct OfferedInstance: Sendable {
 
   /// Reads a reply; nil for other text.
   init?(_ reply: BusMessage) {
-    guard case .object(let fields) = try? JSONReader.read(reply.payload),
-      case .string(let target) = fields["name"], case .string(let id) = fields["id"]
+    guard let value = try? JSONReader.read(reply.payload), let target = value["name"]?.string,
+      let id = value["id"]?.string
     else { return nil }
     (self.target, self.id) = (target, id)
-    version = fields["version"]?.text ?? ""
-    contract = fields["metadata"]?.field("contract")?.text
-    actions = (fields["endpoints"]?.list ?? []).map(Action.init)
+    version = value["version"]?.string ?? ""
+    contract = value["metadata"]?["contract"]?.string
+    actions = (value["endpoints"]?.array ?? []).map(Action.init)
   }
 
   /// The instances that reply, by target and id.
@@ -52,27 +52,9 @@ struct OfferedInstance: Sendable {
 
 extension OfferedInstance.Action {
   fileprivate init(_ value: Value) {
-    name = value.field("name")?.text ?? ""
-    calls = value.field("num_requests")?.number ?? 0
-    errors = value.field("num_errors")?.number ?? 0
-    averageTime = value.field("average_processing_time")?.number ?? 0
-  }
-}
-
-extension Value {
-  fileprivate func field(_ name: String) -> Value? {
-    if case .object(let fields) = self { fields[name] } else { nil }
-  }
-
-  fileprivate var text: String? {
-    if case .string(let text) = self { text } else { nil }
-  }
-
-  fileprivate var number: Int? {
-    if case .int(let number) = self { number } else { nil }
-  }
-
-  fileprivate var list: [Value]? {
-    if case .array(let list) = self { list } else { nil }
+    name = value["name"]?.string ?? ""
+    calls = value["num_requests"]?.int ?? 0
+    errors = value["num_errors"]?.int ?? 0
+    averageTime = value["average_processing_time"]?.int ?? 0
   }
 }

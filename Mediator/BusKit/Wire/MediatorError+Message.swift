@@ -37,13 +37,13 @@ extension MediatorError {
       return
     }
     let help = value["help"]?.string
-    let suggestions = value["suggestions"]?.elements.compactMap(\.string) ?? []
+    let suggestions = value["suggestions"]?.array?.compactMap(\.string) ?? []
     let failure = value["failure"]?["code"]?.string.map {
       Failure(code: $0, details: value["failure"]?["details"] ?? .null)
     }
     self.init(
       code, value["route"]?.string ?? route.text, message, help: help, suggestions: suggestions,
-      mismatches: value["errors"]?.elements.compactMap(Mismatch.init) ?? [], failure: failure,
+      mismatches: value["errors"]?.array?.compactMap(Mismatch.init) ?? [], failure: failure,
       isRetryable: value["retryable"] == true)
   }
 
@@ -68,11 +68,5 @@ extension Mismatch {
       return nil
     }
     self.init(path: path, problem: problem)
-  }
-}
-
-extension Value {
-  fileprivate var elements: [Value] {
-    if case .array(let elements) = self { elements } else { [] }
   }
 }

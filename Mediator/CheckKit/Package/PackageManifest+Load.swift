@@ -23,13 +23,18 @@
       let scratch = FileManager.default.temporaryDirectory.appending(
         path: "manifest-\(UUID().uuidString)")
       defer { try? FileManager.default.removeItem(at: scratch) }
-      let result = try await reportingSystemErrors(packageFolder) {
+      let result: Program.Output
+      do {
         try FileManager.default.createDirectory(at: scratch, withIntermediateDirectories: true)
-        return try await swift.run(
+        result = try await swift.run(
           [
             "package", "--package-path", packageFolder, "--scratch-path",
             scratch.appending(path: "build").path(percentEncoded: false), "dump-package",
           ], scratch: scratch)
+      } catch let error as CancellationError {
+        throw error
+      } catch {
+        throw PackageError.notRun(folder: packageFolder, reason: error.localizedDescription)
       }
       guard result.status == 0 else {
         throw PackageError.refused(
@@ -51,18 +56,6 @@
         folder.deleteLastPathComponent()
       }
       return folder.path(percentEncoded: false)
-    }
-
-    private static func reportingSystemErrors<Result>(
-      _ folder: String, _ body: () async throws -> Result
-    ) async throws -> Result {
-      do {
-        return try await body()
-      } catch let error as CancellationError {
-        throw error
-      } catch {
-        throw PackageError.notRun(folder: folder, reason: error.localizedDescription)
-      }
     }
   }
 #endif

@@ -7,8 +7,7 @@ struct Recorder {
   /// Begins a recording, or throws why the file can't be written; `input` is the file that the batch reads.
   init(_ path: String, _ context: CommandContext, apartFrom input: Int32) throws {
     file = try OutputFile(path, .recording, context.terminal, apartFrom: input)
-    let head = Recording.Head(allowsLoss: context.invocation.has("yes"))
-    try file.write(head.value.jsonLine())
+    try file.write(Recording.head(allowsLoss: context.invocation.has("yes")).jsonLine())
   }
 
   func record(_ call: BatchCall, _ result: Result<Value, ConsoleError>) throws(ConsoleError) {

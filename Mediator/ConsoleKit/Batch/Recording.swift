@@ -2,21 +2,12 @@ import MediatorKit
 
 /// A recording of `batch --record`, read completely before the first call.
 struct Recording {
-  /// The first line: `{"schema":"mediator.recording/1","yes":false}`.
-  struct Head {
-    /// Whether destructive calls were allowed: `--yes`.
-    let allowsLoss: Bool
-
-    var value: Value {
-      ["schema": .string("\(Recording.format)\(Recording.version)"), "yes": .bool(allowsLoss)]
-    }
-  }
-
   static let version = 1
   static let format = "mediator.recording/"
   static let advice = "batch --record writes recordings"
 
-  let head: Head
+  /// Whether destructive calls were allowed: `--yes`.
+  let allowsLoss: Bool
   let calls: [RecordedCall]
 
   init(_ lines: LineReader) throws {
@@ -24,7 +15,7 @@ struct Recording {
     guard let first = try lines.nextFilled() else {
       throw ConsoleError.badLine(1, "the recording is empty", Self.advice)
     }
-    head = try Self.head(first)
+    allowsLoss = try Self.allowsLoss(first)
     var calls: [RecordedCall] = []
     while let line = try lines.nextFilled() {
       let fields = try line.object(
@@ -34,7 +25,12 @@ struct Recording {
     self.calls = calls
   }
 
-  private static func head(_ line: LineReader.Line) throws(ConsoleError) -> Head {
+  /// The first line: `{"schema":"mediator.recording/1","yes":false}`.
+  static func head(allowsLoss: Bool) -> Value {
+    ["schema": .string("\(format)\(version)"), "yes": .bool(allowsLoss)]
+  }
+
+  private static func allowsLoss(_ line: LineReader.Line) throws(ConsoleError) -> Bool {
     let fields = try line.object(like: advice, tooLong: advice)
     guard let schema = fields["schema"]?.string, schema.hasPrefix(format) else {
       throw .badLine(line.number, "it isn't the first line of a recording", advice)
@@ -48,6 +44,6 @@ struct Recording {
     guard case .bool(let allowsLoss) = fields["yes"] else {
       throw .badLine(line.number, "'yes' is neither true nor false", advice)
     }
-    return Head(allowsLoss: allowsLoss)
+    return allowsLoss
   }
 }

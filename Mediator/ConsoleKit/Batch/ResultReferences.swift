@@ -43,8 +43,9 @@ struct ResultReferences {
     guard path.isEmpty || path.hasPrefix("/") else {
       throw fault("the path of '\(name)' doesn't begin with /", "write \"/code\", or \"\" for all")
     }
-    let tokens = path.split(separator: "/", omittingEmptySubsequences: false).dropFirst()
-    guard let part = Self.part(of: value, tokens.map(Self.unescaped)[...]) else {
+    // It reads the path as a JSON Pointer.
+    let steps = path.isEmpty ? [] : Mismatch(path: path, problem: "").steps
+    guard let part = Self.part(of: value, steps[...]) else {
       throw fault(
         "the result of \(id.json()) has nothing at '\(path)'",
         "'describe' shows the result of a route"
@@ -71,11 +72,6 @@ struct ResultReferences {
       return part(of: elements[index], rest)
     default: return nil
     }
-  }
-
-  private static func unescaped(_ token: Substring) -> String {
-    token.split(separator: "~1", omittingEmptySubsequences: false).joined(separator: "/")
-      .split(separator: "~0", omittingEmptySubsequences: false).joined(separator: "~")
   }
 
   private func fault(_ message: String, _ help: String) -> ConsoleError {

@@ -8,7 +8,7 @@ extension Command {
     operands: "BASE [HEAD]", count: 1...2,
     options: [
       CommandOption(
-        name: "fail-on", value: "LEVEL", choices: FailLevel.allCases.map(\.rawValue),
+        name: "fail-on", value: "LEVEL", choices: ["error", "warning"],
         help: "Exit with 1 from this level on: error (the default) or warning."),
       CommandOption(
         name: "accepted", value: "FILE",
@@ -41,7 +41,7 @@ extension Command {
 extension CommandContext {
   fileprivate func printContractDiff() async throws -> ExitCode {
     let operand = invocation.operands[0]
-    let failing = invocation.choice("fail-on", FailLevel.self) ?? .error
+    let failing = invocation.choice("fail-on", Finding.Level.self) ?? .error
     let git = GitSnapshot(variables: terminal.variables)
     let base = try await ContractSource(operand).read(git)
     let (head, unrecorded) = try await contractHead(git)
@@ -60,7 +60,7 @@ extension CommandContext {
     let report = ContractDiffReport(
       base: operand, head: invocation.operands.dropFirst().first ?? "this application",
       judgement: ContractJudgement(comparison, accepting: breaks, only: names),
-      failing: failing.level, folder: head.folder,
+      failing: failing, folder: head.folder,
       list: invocation["accepted"] ?? AcceptedFindings.path(beside: head.folder))
     // Breaks may be why an example fails; without any, the failure is the answer.
     if report.status == .ok, let failure = unrecorded.first { throw failure }
@@ -110,10 +110,4 @@ extension CommandContext {
     var reader = FileReader(terminal, within: try invocation.timeout())
     return try AcceptedFindings(in: reader.bytes(path), path: path)
   }
-}
-
-private enum FailLevel: String, CaseIterable {
-  case error, warning
-
-  var level: Finding.Level { self == .error ? .error : .warning }
 }

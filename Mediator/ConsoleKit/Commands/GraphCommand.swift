@@ -102,11 +102,8 @@ extension CommandContext {
 extension ConsoleError {
   /// An unknown module.
   fileprivate static func noTarget(_ name: String, among names: [String]) -> ConsoleError {
-    let nearest = Suggestion.nearest(to: name, among: names)
-    var error = ConsoleError(
-      .E0102, code: "targetNotFound", "no target '\(name.shortened)'",
-      help: Suggestion.question(nearest), command: nearest.isEmpty ? "graph" : nil)
-    error.suggestions = nearest
-    return error
+    ConsoleError(
+      .E0102, code: "targetNotFound", "no target '\(name.shortened)'", unknown: name, among: names,
+      command: "graph")
   }
 }

@@ -26,7 +26,7 @@ extension Command {
     let path = context.invocation.operands[0]
     let recording = try Recording(
       LineReader(path, context.terminal, within: context.invocation.timeout()))
-    let allowsLoss = recording.head.allowsLoss
+    let allowsLoss = recording.allowsLoss
     let report: ReplayReport
     if context.invocation.has("data") {
       let isAllowed = allowsLoss && context.invocation.has("yes")

@@ -1,12 +1,5 @@
+import Foundation
 import MediatorKit
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 // A deep link changes nothing without consent.
 extension CommandContext {

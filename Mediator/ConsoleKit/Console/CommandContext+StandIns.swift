@@ -52,19 +52,12 @@ extension CommandContext {
 
 extension ConsoleError {
   fileprivate static func missingModule(among names: [String]) -> ConsoleError {
-    ConsoleError(.E0003, "--only names no module", help: "the modules: \(list(names))")
+    ConsoleError(.E0003, "--only names no module", help: "the modules: \(Suggestion.list(names))")
   }
 
   fileprivate static func unknownModule(_ name: String, among names: [String]) -> ConsoleError {
-    let nearest = Suggestion.nearest(to: name, among: names)
-    var error = ConsoleError(
-      .E0003, "--only names no module of this application: '\(name.shortened)'",
-      help: Suggestion.question(nearest) ?? "the modules: \(list(names))")
-    error.suggestions = nearest
-    return error
-  }
-
-  private static func list(_ names: [String]) -> String {
-    names.isEmpty ? "none" : names.prefix(12).joined(separator: ", ")
+    ConsoleError(
+      .E0003, "--only names no module of this application: '\(name.shortened)'", unknown: name,
+      among: names, help: "the modules: \(Suggestion.list(names))")
   }
 }

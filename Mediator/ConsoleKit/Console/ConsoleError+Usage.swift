@@ -7,13 +7,8 @@ extension ConsoleError {
   static func unknown(_ id: ID, _ kind: String, _ name: String, among names: [String])
     -> ConsoleError
   {
-    let nearest = Suggestion.nearest(to: name, among: names)
-    let question = Suggestion.question(nearest)
-    var error = ConsoleError(
-      id, "unknown \(kind) '\(name.shortened)'", help: question,
-      command: question == nil ? "help" : nil)
-    error.suggestions = nearest
-    return error
+    ConsoleError(
+      id, "unknown \(kind) '\(name.shortened)'", unknown: name, among: names, command: "help")
   }
 
   static func unknownOption(
@@ -65,13 +60,9 @@ extension ConsoleError {
 
   /// A name among the arguments that no target has.
   static func unknownTarget(_ name: String, among names: [String]) -> ConsoleError {
-    let nearest = Suggestion.nearest(to: name, among: names)
-    let shown = names.prefix(12).joined(separator: ", ")
-    var error = ConsoleError(
-      .E0003, "no target '\(name.shortened)'",
-      help: Suggestion.question(nearest) ?? "the targets: \(shown)")
-    error.suggestions = nearest
-    return error
+    ConsoleError(
+      .E0003, "no target '\(name.shortened)'", unknown: name, among: names,
+      help: "the targets: \(Suggestion.list(names))")
   }
 
   static func missingValue(of option: CommandOption, _ value: String) -> ConsoleError {

@@ -31,12 +31,6 @@ extension Finding {
 
   /// The finding as an annotation of a pull request; `file` stands in for an unknown place.
   package func workflowCommand(in file: String? = nil) -> WorkflowCommand {
-    let level: WorkflowCommand.Level =
-      switch level {
-      case .error: .error
-      case .warning: .warning
-      case .info: .notice
-      }
     let text = [message, help].compactMap { $0 } + related.map { "See \($0)." }
     let title = path.isEmpty && place != nil ? id : "\(id) \(about)"
     return WorkflowCommand(

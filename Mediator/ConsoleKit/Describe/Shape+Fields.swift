@@ -1,4 +1,4 @@
-import MediatorKit
+package import MediatorKit
 
 extension Shape {
   /// The shape without optionals, lists and dictionaries around it.
@@ -12,15 +12,24 @@ extension Shape {
     }
   }
 
-  /// The fields of the object, or of the objects in a list or dictionary; of several shapes, all fields.
-  var fields: [Field] {
+  /// The fields of the object, or of the objects in a list or dictionary.
+  package var fields: [Field] {
     switch core {
-    case .object(_, let fields): return fields
-    case .oneOf(let shapes):
-      var names: Set<String> = []
-      return shapes.flatMap(\.fields).filter { names.insert($0.name).inserted }
-    default: return []
+    case .object(_, let fields): fields
+    case .oneOf(let shapes): Self.fields(ofAll: shapes.map(\.fields))
+    default: []
     }
+  }
+
+  /// The fields of several objects; one that isn't in all of them may be absent.
+  private static func fields(ofAll objects: [[Field]]) -> [Field] {
+    var fields: [Field] = []
+    for field in objects.joined() where !fields.contains(where: { $0.name == field.name }) {
+      let same = objects.compactMap { $0.first { $0.name == field.name }?.shape }
+      let shape = Set(same).count == 1 ? field.shape : .oneOf(same)
+      fields.append(Field(field.name, same.count < objects.count ? shape.orNull : shape))
+    }
+    return fields
   }
 
   /// Whether it has fields to show; a recursive reference has none.

@@ -30,16 +30,16 @@ struct MatrixListing {
   private var grid: [String]? {
     let places = matrix.modules.indices
     let digits = "\(places.count)".count
-    let names = places.map { "\($0 + 1)".aligned(to: digits) + " " + name($0) }
+    let names = places.map { "\($0 + 1)".padded(before: digits) + " " + name($0) }
     let margin = names.map(\.columns).reduce("MODULE".count, max)
     let widths = places.map { column in
       places.map { text($0, column).columns }.reduce(max(2, digits), max)
     }
     guard widths.reduce(margin, { $0 + 1 + $1 }) <= width else { return nil }
-    let heads = places.map { " " + "\($0 + 1)".aligned(to: widths[$0]) }
+    let heads = places.map { " " + "\($0 + 1)".padded(before: widths[$0]) }
     return [style.bold("MODULE".padded(to: margin) + heads.joined())]
       + places.map { row in
-        let cells = places.map { " " + styled(text(row, $0).aligned(to: widths[$0]), row, $0) }
+        let cells = places.map { " " + styled(text(row, $0).padded(before: widths[$0]), row, $0) }
         return names[row].padded(to: margin) + cells.joined()
       }
   }
@@ -83,12 +83,5 @@ struct MatrixListing {
     return matrix.cycles.map { "*: in a cycle of needs: \($0.joined(separator: ", "))".printable }
       + (missing.isEmpty ? [] : ["?: not linked: \(missing.joined(separator: ", "))".printable])
       + (focus.isEmpty ? [] : ["Only \(around) and the direct neighbours are shown."])
-  }
-}
-
-extension String {
-  /// The text with spaces before it, up to a width.
-  fileprivate func aligned(to width: Int) -> String {
-    String(repeating: " ", count: max(0, width - columns)) + self
   }
 }

@@ -139,14 +139,10 @@ extension ConsoleError {
       return ConsoleError(
         .E0102, code: "targetNotFound", "no target is linked")
     }
-    let target = String(pattern.prefix { $0 != "/" })
-    let nearest = Suggestion.nearest(to: target, among: targets)
-    let shown = targets.prefix(12).joined(separator: ", ")
-    let all = targets.isEmpty ? "no target is linked" : "the targets: \(shown)"
-    var error = ConsoleError(
+    return ConsoleError(
       .E0102, code: "targetNotFound", "no route matches '\(pattern.shortened)'",
-      help: Suggestion.question(nearest) ?? all)
-    error.suggestions = nearest
-    return error
+      unknown: String(pattern.prefix { $0 != "/" }), among: targets,
+      help: targets.isEmpty
+        ? "no target is linked" : "the targets: \(Suggestion.list(targets))")
   }
 }

@@ -33,6 +33,18 @@ package struct ConsoleError: Error {
     isRetryable = id.exit == .temporary
   }
 
+  /// An error of an unknown name, whose help is the nearest names; `help` and `command` are for a name that is near to none.
+  package init(
+    _ id: ID, code: String = "usage", _ message: String, unknown name: String,
+    among names: some Sequence<String>, help: String? = nil, command: String? = nil
+  ) {
+    let nearest = Suggestion.nearest(to: name, among: names)
+    self.init(
+      id, code: code, message, help: Suggestion.question(nearest) ?? help,
+      command: nearest.isEmpty ? command : nil)
+    suggestions = nearest
+  }
+
   package init(_ error: any Error) {
     switch error {
     case let error as ConsoleError: self = error

@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import Foundation
 
 /// The exit codes of the process, as in `sysexits.h`.
 package enum ExitCode: Int32, CaseIterable, Sendable {

@@ -41,10 +41,23 @@ extension String {
     return text
   }
 
-  /// The text up to a width; a longer one ends with `…`.
-  package func cut(to width: Int) -> String {
+  /// The text with spaces before it, up to a width.
+  func padded(before width: Int) -> String {
+    String(repeating: " ", count: max(0, width - columns)) + self
+  }
+
+  /// As much of the text as fits into a width; a longer one ends with `…`.
+  func truncated(to width: Int) -> String {
     guard columns > width else { return self }
-    return (split(at: max(1, width - 1))[0]).trimmed + "…"
+    guard width > 0 else { return "" }
+    var text = ""
+    var used = 0
+    for character in self {
+      guard used + character.columns < width else { break }
+      text.append(character)
+      used += character.columns
+    }
+    return text.trimmed + "…"
   }
 
   /// The words in lines of at most this width; a wider word is split.

@@ -27,7 +27,7 @@ package struct Table {
       var line = String(repeating: " ", count: indent)
       for (cell, width) in zip(row, widths) { line += cell.padded(to: width + 2) }
       guard row.count == count, let last = row.last else { return [line.trimmed] }
-      let parts = room.map { isCut ? [last.cut(to: $0)] : last.wrapped(at: $0) } ?? [last]
+      let parts = room.map { isCut ? [last.truncated(to: $0)] : last.wrapped(at: $0) } ?? [last]
       let others = parts.dropFirst().map { String(repeating: " ", count: margin) + $0 }
       return [(line + (parts.first ?? "")).trimmed] + others
     }
@@ -42,8 +42,8 @@ package struct Table {
       widths[column] -= 1
     }
     return rows.map { row in
-      let cells = zip(row, widths).map { $0.cut(to: $1).padded(to: $1) }
-      return cells.joined(separator: "  ").cut(to: width).trimmed
+      let cells = zip(row, widths).map { $0.truncated(to: $1).padded(to: $1) }
+      return cells.joined(separator: "  ").truncated(to: width).trimmed
     }
   }
 

@@ -1,13 +1,5 @@
 import Foundation
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// The reader of standard output has closed it, as `head` does; the command ends without a message.
 package struct ClosedPipe: Error {}
 

@@ -1,21 +1,17 @@
-import MediatorKit
+package import MediatorKit
 
 /// A message that GitHub shows beside a line of a pull request, as a workflow prints it.
 ///
 /// Separators are escaped as by the toolkit of GitHub Actions: `%` and line ends, and in a property also `:` and `,`.
 /// Control characters are replaced as in all output, since a terminal would obey them.
 package struct WorkflowCommand: Sendable {
-  /// The severity of the message.
-  package enum Level: String {
-    case error, warning, notice
-  }
-
-  private let level: Level
+  private let level: Finding.Level
   private let message: String
   private let properties: [(name: String, value: String)]
 
   package init(
-    _ level: Level, _ message: String, file: String? = nil, line: Int? = nil, title: String? = nil
+    _ level: Finding.Level, _ message: String, file: String? = nil, line: Int? = nil,
+    title: String? = nil
   ) {
     self.level = level
     self.message = message
@@ -26,7 +22,8 @@ package struct WorkflowCommand: Sendable {
   /// The line, without its end: `::error file=A.swift,line=3,title=bad-link::…`.
   package var text: String {
     let list = properties.map { "\($0.name)=\(Self.property($0.value))" }.joined(separator: ",")
-    return "::\(level.rawValue)\(list.isEmpty ? "" : " \(list)")::\(Self.data(message))"
+    let name = level == .info ? "notice" : level.rawValue
+    return "::\(name)\(list.isEmpty ? "" : " \(list)")::\(Self.data(message))"
   }
 
   /// Escapes scalars, because a CR LF is one `Character`.

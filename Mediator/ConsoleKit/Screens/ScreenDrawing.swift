@@ -227,25 +227,6 @@ extension String {
   var oneLine: String {
     printable.contains("\n") ? String(printable.map { $0.isNewline ? " " : $0 }) : printable
   }
-
-  /// As much of the text as fits into some columns, with an ellipsis where it was cut.
-  func truncated(to width: Int) -> String {
-    guard columns > width else { return self }
-    guard width > 0 else { return "" }
-    var text = ""
-    var used = 0
-    for character in self {
-      let columns = String(character).columns
-      guard used + columns < width else { break }
-      text.append(character)
-      used += columns
-    }
-    return text + "…"
-  }
-
-  fileprivate func padded(before width: Int) -> String {
-    String(repeating: " ", count: max(0, width - columns)) + self
-  }
 }
 
 extension Content {

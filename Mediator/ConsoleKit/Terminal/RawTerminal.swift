@@ -1,13 +1,5 @@
-import Dispatch
+import Foundation
 import Synchronization
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 /// The terminal in raw mode, with the alternate screen: keys arrive one by one.
 ///

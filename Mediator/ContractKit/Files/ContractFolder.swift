@@ -127,18 +127,6 @@ package struct ContractFolder: Sendable {
   }
 
   private func bytes(of name: String) throws(Fault) -> [UInt8] {
-    try Self.bytes(atPath: path(of: name))
-  }
-
-  /// Reads a file of a folder, which may be a pipe.
-  static func bytes(atPath path: String) throws(Fault) -> [UInt8] {
-    // Reading a pipe without a writer would never end.
-    let file = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
-    let type = try? FileManager.default.attributesOfItem(atPath: file)[.type] as? FileAttributeType
-    guard type == nil || type == .typeRegular || type == .typeDirectory else {
-      throw ContractFileError(
-        .contractUnreadable, path, "it isn't a regular file", help: "move it")
-    }
-    return try ContractFile.bytes(atPath: path)
+    try ContractFile.bytes(atPath: path(of: name))
   }
 }

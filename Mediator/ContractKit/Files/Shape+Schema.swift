@@ -45,15 +45,6 @@ extension Shape {
       for shape in shapes { shape.countObjects(&counts) }
       repeated = Set(counts.filter { $0.value > 1 }.keys)
     }
-
-    fileprivate func unusedName(_ name: String) -> String {
-      var (unused, number) = (name, 2)
-      while schemas[unused] != nil {
-        unused = "\(name)\(number)"
-        number += 1
-      }
-      return unused
-    }
   }
 
   /// This shape as the fields of a schema; adds the definitions that it refers to.
@@ -134,7 +125,7 @@ extension Shape.Definitions {
     let definition = Definition(
       shape: shape, enclosing: enclosing.filter { shape.recurs(to: $0.key) })
     if let known = names[definition] { return known }
-    let name = unusedName(type)
+    let name = type.numbered { schemas[$0] != nil }
     names[definition] = name
     schemas[name] = [:]
     var enclosing = enclosing

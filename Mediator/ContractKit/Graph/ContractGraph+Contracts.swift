@@ -102,7 +102,7 @@ extension ContractGraph.Module {
       case .modules: Set<String>()
       case .needs: Set(needed)
       case .routes: Set(needed).union(actions.keys)
-      case .screens: Set(needed).union(actions.values.filter(\.isScreen).map(\.name))
+      case .screens: Set(needed).union(actions.values.filter(\.result.isScreen).map(\.name))
       }
     self.name = name
     self.isFocus = isFocus
@@ -112,11 +112,6 @@ extension ContractGraph.Module {
     actionCount = actions.count
     routes = shown.sorted().map { ContractGraph.Route(action: $0, contract: actions[$0]) }
   }
-}
-
-extension ActionContract {
-  /// Whether it returns a screen.
-  fileprivate var isScreen: Bool { result.isScreen }
 }
 
 extension String {

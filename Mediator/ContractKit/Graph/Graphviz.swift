@@ -30,8 +30,17 @@ package struct Graphviz: Sendable {
       guard let dot = Program(named: "dot", in: variables["PATH"] ?? "") else {
         throw GraphvizError.notFound
       }
-      let output = try await reportingErrors {
-        try await run(dot, on: graphs.map(\.dot).joined())
+      let output: String
+      do {
+        output = try await run(dot, on: graphs.map(\.dot).joined())
+      } catch let error as GraphvizError {
+        throw error
+      } catch let error as MediatorError where error.code == .timedOut {
+        throw GraphvizError.timedOut(limit)
+      } catch  where error.isCancellation {
+        throw CancellationError()
+      } catch {
+        throw GraphvizError.notRun(reason: error.reason)
       }
       let pictures = GraphvizSVG.pictures(in: output, of: graphs)
       guard pictures.count == graphs.count else {
@@ -59,20 +68,6 @@ package struct Graphviz: Sendable {
         throw GraphvizError.failed(status: result.status, output: result.reason)
       }
       return String(decoding: result.output, as: UTF8.self)
-    }
-
-    private func reportingErrors(_ body: () async throws -> String) async throws -> String {
-      do {
-        return try await body()
-      } catch let error as GraphvizError {
-        throw error
-      } catch let error as MediatorError where error.code == .timedOut {
-        throw GraphvizError.timedOut(limit)
-      } catch  where error.isCancellation {
-        throw CancellationError()
-      } catch {
-        throw GraphvizError.notRun(reason: error.reason)
-      }
     }
   #endif
 }

@@ -57,7 +57,7 @@ package enum ContractSource: Hashable, Sendable {
     // A broken link is a list that can't be read, not a missing one.
     let isThere = (try? FileManager.default.attributesOfItem(atPath: path)) != nil
     return Result {
-      isThere ? try AcceptedFindings(in: ContractFolder.bytes(atPath: path), path: path) : .none
+      isThere ? try AcceptedFindings(in: ContractFile.bytes(atPath: path), path: path) : .none
     }
   }
 

@@ -63,16 +63,6 @@ extension Error {
 extension Shape {
   /// The same shape with every field optional.
   fileprivate var partial: Shape {
-    switch self {
-    case .optional(let shape): .optional(shape.partial)
-    case .array(let shape): .array(shape.partial)
-    case .dictionary(let shape): .dictionary(shape.partial)
-    case .object(let name, let fields):
-      .object(name: name, fields.map { Field($0.name, $0.shape.partial.orAbsent) })
-    case .oneOf(let shapes): .oneOf(shapes.map(\.partial))
-    default: self
-    }
+    mappingFields { $0.map { Field($0.name, $0.shape.orNull) } }
   }
-
-  private var orAbsent: Shape { isOptional ? self : .optional(self) }
 }

@@ -42,12 +42,11 @@ extension MediatorError {
   /// An error that the contract doesn't declare.
   static func misfitError(_ route: Route, _ code: String, among codes: [String]) -> MediatorError {
     let nearest = Suggestion.nearest(to: code, among: codes)
-    let known = codes.isEmpty ? "none" : codes.joined(separator: ", ")
     return MediatorError(
       .standInFailed, route.text,
       "the stand-in for \(route) threw the error '\(code.shortened)', which its contract doesn't "
         + "declare",
-      help: Suggestion.question(nearest) ?? "the declared errors: \(known)")
+      help: Suggestion.question(nearest) ?? "the declared errors: \(Suggestion.list(codes))")
   }
 
   /// An error that no action can declare.

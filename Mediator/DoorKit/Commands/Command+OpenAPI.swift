@@ -42,13 +42,9 @@ extension CommandContext {
     let texts = text.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
     for text in texts where !routes.contains(where: RoutePattern(text).matches) {
       let names = routes.map(\.text) + targets.map { $0.name + "/*" }
-      let nearest = Suggestion.nearest(to: text, among: names)
       let problem = RoutePattern(text).problem ?? "'\(text.shortened)' matches no linked route"
-      var error = ConsoleError(
-        .E0003, "--routes: \(problem)", help: Suggestion.question(nearest),
-        command: nearest.isEmpty ? "list" : nil)
-      error.suggestions = nearest
-      throw error
+      throw ConsoleError(
+        .E0003, "--routes: \(problem)", unknown: text, among: names, command: "list")
     }
     return RoutePattern(texts.map { RoutePattern($0) })
   }

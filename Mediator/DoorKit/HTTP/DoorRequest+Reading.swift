@@ -165,15 +165,6 @@ extension String {
 }
 
 extension UInt8 {
-  fileprivate var hexDigit: UInt8? {
-    switch self {
-    case 0x30...0x39: self - 0x30
-    case 0x41...0x46: self - 0x41 + 10
-    case 0x61...0x66: self - 0x61 + 10
-    default: nil
-    }
-  }
-
   /// Whether it may occur in the name of a header, by RFC 9110.
   fileprivate var isTokenByte: Bool {
     switch self {

@@ -26,7 +26,7 @@ struct MCPClient: Sendable {
     guard let meta = params["_meta"], let revision = meta["\(prefix)protocolVersion"] else {
       return nil
     }
-    guard revision.text == MCPDoor.revision else {
+    guard revision.string == MCPDoor.revision else {
       throw MCPError(
         .version, "unsupported protocol version",
         data: ["supported": [.string(MCPDoor.revision)], "requested": revision])
@@ -36,7 +36,7 @@ struct MCPClient: Sendable {
   }
 
   private mutating func read(_ info: Value?, _ capabilities: Value?) {
-    name = info?["name"]?.text
+    name = info?["name"]?.string
     guard case .object(let forms) = capabilities?["elicitation"] else { return }
     // An empty object means forms, the only kind of older revisions.
     canAsk = forms.isEmpty || forms["form"] != nil

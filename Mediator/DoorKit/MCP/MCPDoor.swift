@@ -137,7 +137,7 @@ extension MCPDoor {
     switch method {
     case "initialize":
       greeting = MCPClient(greeting: params)
-      let asked = params["protocolVersion"]?.text ?? ""
+      let asked = params["protocolVersion"]?.string ?? ""
       let revision = Self.handshakes.contains(asked) ? asked : Self.handshakes[0]
       return [
         "protocolVersion": .string(revision), "capabilities": Self.capabilities,
@@ -164,7 +164,7 @@ extension MCPDoor {
     case "resources/list": return ["resources": .array(resources.list)]
     case "resources/templates/list": return ["resourceTemplates": []]
     case "resources/read":
-      guard let uri = params["uri"]?.text,
+      guard let uri = params["uri"]?.string,
         let contents = await resources.read(uri, identity: client.name)
       else { throw MCPError(.params, "no resource has this URI", data: params["uri"]) }
       return ["contents": [contents]]
@@ -188,7 +188,7 @@ extension MCPDoor {
   private func call(_ params: [String: Value], for client: MCPClient) async throws(MCPError)
     -> [String: Value]
   {
-    guard let tool = params["name"]?.text.flatMap({ tools[$0] }) else {
+    guard let tool = params["name"]?.string.flatMap({ tools[$0] }) else {
       throw MCPError(.params, "no tool has this name", data: params["name"])
     }
     var arguments: [String: Value] = [:]
@@ -214,13 +214,13 @@ extension MCPDoor {
   private func consent(
     to tool: MCPTool, _ arguments: [String: Value], _ params: [String: Value], _ client: MCPClient
   ) async throws(MCPError) -> Answer {
-    guard tool.action.access.effects.rank > allowed.rank else { return .given }
+    guard tool.action.access.effects.strength > allowed.strength else { return .given }
     guard client.canAsk else {
       return .refused("'\(tool.route)' needs a person's consent, and this client can't ask for it")
     }
     let request = Self.question(tool)
     guard client.hasHandshake else {
-      guard let key = params["requestState"]?.text else {
+      guard let key = params["requestState"]?.string else {
         let state = consents.ask(tool.route, arguments, at: now())
         return .asked([
           "resultType": "input_required", "requestState": .string(state),
@@ -256,7 +256,7 @@ extension MCPDoor {
   private func forget(_ id: String) { questions.removeValue(forKey: id)?.resume(returning: nil) }
 
   private static func answer(_ answer: Value?) -> Answer {
-    let isYes = answer?["action"]?.text == "accept" && answer?["content"]?["agreed"] == true
+    let isYes = answer?["action"]?.string == "accept" && answer?["content"]?["agreed"] == true
     return isYes ? .given : .refused("the person didn't agree")
   }
 
@@ -297,23 +297,5 @@ extension MCPDoor {
 
   private static func content(_ text: String, isError: Bool) -> [String: Value] {
     ["content": [["type": "text", "text": .string(text)]], "isError": .bool(isError)]
-  }
-}
-
-extension Access.Effects {
-  fileprivate var rank: Int {
-    switch self {
-    case .read: 0
-    case .write: 1
-    case .destructive: 2
-    }
-  }
-}
-
-extension Value {
-  /// The text; nil for anything else.
-  var text: String? {
-    if case .string(let text) = self { return text }
-    return nil
   }
 }

@@ -35,7 +35,7 @@ public struct DoorToken: Hashable, Sendable {
 }
 
 extension Access.Effects {
-  fileprivate var strength: Int {
+  var strength: Int {
     switch self {
     case .read: 0
     case .write: 1

@@ -60,22 +60,15 @@ extension Link {
     for (name, value) in (params ?? [:]).sorted(by: { $0.key < $1.key }) {
       switch value {
       case .null: continue
-      case .string(let text): items.append(.init(name, text))
-      case .array(let values):
-        for value in values { items.append(.init(name, value.queryText)) }
       case .object: return nil
-      default: items.append(.init(name, value.queryText))
+      default:
+        for value in value.array ?? [value] {
+          items.append(.init(name, value.string ?? value.json()))
+        }
       }
     }
     guard let route = Route(route) else { return nil }
     let url = DeepLink(scheme: "x", route: route, items: items).description
     return String(url.dropFirst("x://".count))
-  }
-}
-
-extension Value {
-  fileprivate var queryText: String {
-    if case .string(let text) = self { return text }
-    return json()
   }
 }

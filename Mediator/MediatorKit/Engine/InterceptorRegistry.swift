@@ -22,12 +22,7 @@ final class InterceptorRegistry: Sendable {
 
   private let endpoints: [Endpoint]
   private let state: Mutex<State>
-  private let inner = AtomicLazyReference<Inner>()
-
-  private final class Inner: Sendable {
-    let layers: any InnerLayers
-    init(_ layers: any InnerLayers) { self.layers = layers }
-  }
+  private let inner = AtomicLazyReference<Box<any InnerLayers>>()
 
   init(_ fixed: [any Interceptor], around endpoints: [Endpoint]) {
     self.endpoints = endpoints
@@ -38,12 +33,12 @@ final class InterceptorRegistry: Sendable {
   /// The layers of another kit, made once; the closure passed to `make` applies their changes.
   func innerLayers<L: InnerLayers>(_ make: (_ update: @escaping @Sendable () -> Void) -> L) -> L {
     func made() -> L { make { [weak self] in self?.update() } }
-    return (inner.load() ?? inner.storeIfNil(Inner(made()))).layers as? L ?? made()
+    return (inner.load() ?? inner.storeIfNil(Box(made()))).value as? L ?? made()
   }
 
   /// The layers around a delivery.
   func layers(around delivery: EventDelivery) -> [Layer<EventDelivery, Void>] {
-    inner.load()?.layers.layers(around: delivery) ?? []
+    inner.load()?.value.layers(around: delivery) ?? []
   }
 
   func add(_ interceptor: any Interceptor) -> Token {
@@ -129,7 +124,7 @@ final class InterceptorRegistry: Sendable {
       case .interceptor, .observer: break
       }
     }
-    layers += inner.load()?.layers.layers(around: route) ?? []
+    layers += inner.load()?.value.layers(around: route) ?? []
     return InterceptorChain(layers, observers)
   }
 }

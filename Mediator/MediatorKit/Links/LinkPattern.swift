@@ -225,7 +225,7 @@ extension LinkPattern.Kind {
     return text.enumerated().allSatisfy { index, byte in
       switch index {
       case 8, 13, 18, 23: byte == UInt8(ascii: "-")
-      default: PercentCoding.digit(byte) != nil
+      default: byte.hexDigit != nil
       }
     }
   }

@@ -24,8 +24,8 @@ enum PercentCoding {
       var byte = bytes[index]
       index += 1
       if byte == UInt8(ascii: "%") {
-        guard index + 1 < bytes.count, let high = digit(bytes[index]),
-          let low = digit(bytes[index + 1])
+        guard index + 1 < bytes.count, let high = bytes[index].hexDigit,
+          let low = bytes[index + 1].hexDigit
         else { throw LinkPattern.Fault("a % isn't followed by two hexadecimal digits") }
         byte = high << 4 | low
         index += 2
@@ -34,15 +34,6 @@ enum PercentCoding {
       count += 1
     }
     return count
-  }
-
-  static func digit(_ byte: UInt8) -> UInt8? {
-    switch byte {
-    case 0x30...0x39: byte - 0x30
-    case 0x41...0x46: byte - 0x41 + 10
-    case 0x61...0x66: byte - 0x61 + 10
-    default: nil
-    }
   }
 }
 
@@ -75,6 +66,16 @@ extension String {
 }
 
 extension UInt8 {
+  /// The value of a hexadecimal digit, in either case; nil for another byte.
+  package var hexDigit: UInt8? {
+    switch self {
+    case 0x30...0x39: self - 0x30
+    case 0x41...0x46: self - 0x41 + 10
+    case 0x61...0x66: self - 0x61 + 10
+    default: nil
+    }
+  }
+
   /// `%XX`, in upper case.
   var percentEncoded: String {
     let hex = String(self, radix: 16, uppercase: true)

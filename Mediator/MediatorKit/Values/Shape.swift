@@ -153,15 +153,19 @@ public indirect enum Shape: Hashable, Sendable {
 
   /// The shape with the fields of each object sorted by name, as in its schema.
   package var withSortedFields: Shape {
+    mappingFields { $0.sorted { $0.name < $1.name } }
+  }
+
+  /// The shape with the fields of each object replaced, from the inside out.
+  package func mappingFields(_ change: ([Field]) -> [Field]) -> Shape {
     switch self {
-    case .optional(let shape): .optional(shape.withSortedFields)
-    case .array(let shape): .array(shape.withSortedFields)
-    case .dictionary(let shape): .dictionary(shape.withSortedFields)
+    case .optional(let shape): .optional(shape.mappingFields(change))
+    case .array(let shape): .array(shape.mappingFields(change))
+    case .dictionary(let shape): .dictionary(shape.mappingFields(change))
     case .object(let name, let fields):
       .object(
-        name: name,
-        fields.sorted { $0.name < $1.name }.map { Field($0.name, $0.shape.withSortedFields) })
-    case .oneOf(let shapes): .oneOf(shapes.map(\.withSortedFields))
+        name: name, change(fields.map { Field($0.name, $0.shape.mappingFields(change)) }))
+    case .oneOf(let shapes): .oneOf(shapes.map { $0.mappingFields(change) })
     default: self
     }
   }

@@ -102,7 +102,8 @@ struct ShapeProbe {
     }
     // Only generic types are containers; looking up a missing conformance takes about 30 µs.
     let isContainer = typeName.hasSuffix(">") && type is any Container.Type
-    let name = unique(typeName)
+    // Enclosing types of the same name are numbered.
+    let name = typeName.numbered { name in enclosing.contains { $0.name == name } }
     var probe = self
     if isSparse || !isContainer {
       probe.enclosing.append((identity, name))
@@ -135,16 +136,6 @@ struct ShapeProbe {
     return Part(shape: shape, values: value.map { [$0] } ?? [])
   }
 
-  /// A unique name for a type; enclosing types of the same name are numbered.
-  private func unique(_ name: String) -> String {
-    var (unique, number) = (name, 2)
-    while enclosing.contains(where: { $0.name == unique }) {
-      unique = "\(name)\(number)"
-      number += 1
-    }
-    return unique
-  }
-
   /// The part of a scalar, which needs no probing.
   private static func scalar(_ type: Any.Type) -> Part? {
     func part(_ shape: Shape, _ values: [Any]) -> Part {
@@ -175,7 +166,7 @@ struct ShapeProbe {
 }
 
 extension Shape {
-  var orNull: Shape { isOptional ? self : .optional(self) }
+  package var orNull: Shape { isOptional ? self : .optional(self) }
 
   static func union(_ shapes: [Shape]) -> Shape {
     var different: [Shape] = []

@@ -82,6 +82,14 @@ final class ValueEncoder {
     if !nested.isEmpty { nested.removeAll { $0.parent?.key.stringValue == key.stringValue } }
   }
 
+  private func add(_ content: some Encodable, _ key: some CodingKey) throws {
+    set(try inner(key).value(of: content), key)
+  }
+
+  private func append(_ content: some Encodable) throws {
+    elements.append(try inner(CodingName(intValue: elements.count)).value(of: content))
+  }
+
   private func inner(_ key: any CodingKey) -> ValueEncoder {
     ValueEncoder((self, key), depth: depth + 1)
   }
@@ -131,17 +139,11 @@ extension ValueEncoder: Encoder {
     func encode(_ content: Int, forKey key: Key) { encoder.set(.int(content), key) }
 
     func encode<T: Encodable>(_ content: T, forKey key: Key) throws {
-      encoder.set(try encoder.inner(key).value(of: content), key)
+      try encoder.add(content, key)
     }
-
     // The default implementations fail.
-    func encode(_ content: Int128, forKey key: Key) throws {
-      encoder.set(try encoder.inner(key).value(of: content), key)
-    }
-
-    func encode(_ content: UInt128, forKey key: Key) throws {
-      encoder.set(try encoder.inner(key).value(of: content), key)
-    }
+    func encode(_ content: Int128, forKey key: Key) throws { try encoder.add(content, key) }
+    func encode(_ content: UInt128, forKey key: Key) throws { try encoder.add(content, key) }
 
     func part(_ key: any CodingKey) -> ValueEncoder { encoder.nested(key) }
   }
@@ -153,20 +155,9 @@ extension ValueEncoder: Encoder {
 
     func encodeNil() { encoder.elements.append(.null) }
 
-    func encode<T: Encodable>(_ content: T) throws {
-      encoder.elements.append(
-        try encoder.inner(CodingName(intValue: count)).value(of: content))
-    }
-
-    func encode(_ content: Int128) throws {
-      encoder.elements.append(
-        try encoder.inner(CodingName(intValue: count)).value(of: content))
-    }
-
-    func encode(_ content: UInt128) throws {
-      encoder.elements.append(
-        try encoder.inner(CodingName(intValue: count)).value(of: content))
-    }
+    func encode<T: Encodable>(_ content: T) throws { try encoder.append(content) }
+    func encode(_ content: Int128) throws { try encoder.append(content) }
+    func encode(_ content: UInt128) throws { try encoder.append(content) }
 
     func nestedContainer<Nested: CodingKey>(keyedBy type: Nested.Type)
       -> KeyedEncodingContainer<Nested>

@@ -59,12 +59,8 @@ extension Stage {
   ) async -> Answer? {
     var taken: Set<String> = ["cancel"]
     let buttons = answers.map { title, role, _ in
-      let name = title.camelCased
-      var (id, number) = (name, 1)
-      while !taken.insert(id).inserted {
-        number += 1
-        id = "\(name)\(number)"
-      }
+      let id = title.camelCased.numbered(while: taken.contains)
+      taken.insert(id)
       return Content.Button(id, title, role: role)
     }
     let cancel = Content.Button("cancel", "Cancel", role: .cancel)

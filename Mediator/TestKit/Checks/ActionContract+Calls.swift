@@ -10,12 +10,12 @@ extension ActionContract {
   var openParams: [ParamContract] { params.filter { $0.origins?.contains(origin) ?? true } }
 
   /// Sample values of the required params, and the given ones in `others`.
-  package func fittingParams(_ others: [String: Value] = [:]) -> Params {
+  package func fittingFields(_ others: [String: Value] = [:]) -> [String: Value] {
     var fields = others
     for param in params where others[param.name] == nil && param.isRequired {
       fields[param.name] = param.sample
     }
-    return Params(fields)
+    return fields
   }
 }
 

@@ -9,7 +9,7 @@ struct ActionTrial: Sendable {
 
   func withNothing() async throws -> [String] {
     let required = action.params.filter(\.isRequired).map { "/\($0.name)" }
-    let outcome = try await outcome(of: Params())
+    let outcome = try await outcome(of: [:])
     if !required.isEmpty { return faults(of: outcome, naming: required) }
     // An action that requires nothing may still fail with an error of its own.
     guard case .failure(let error) = outcome, error.code != .failed else { return [] }
@@ -19,11 +19,9 @@ struct ActionTrial: Sendable {
   func withoutOne() async throws -> [String] {
     var faults: [String] = []
     for missing in action.params where missing.isRequired {
-      var params = Params()
-      for argument in action.fittingParams().arguments where argument.name != missing.name {
-        params.append(argument.name, argument.value)
-      }
-      let outcome = try await outcome(of: params)
+      var fields = action.fittingFields()
+      fields[missing.name] = nil
+      let outcome = try await outcome(of: fields)
       faults += self.faults(of: outcome, naming: ["/\(missing.name)"])
     }
     return faults
@@ -33,7 +31,7 @@ struct ActionTrial: Sendable {
     var faults: [String] = []
     for param in action.openParams {
       for value in param.shape.wrongValues {
-        let outcome = try await outcome(of: action.fittingParams([param.name: value]))
+        let outcome = try await outcome(of: action.fittingFields([param.name: value]))
         guard case .failure(let error) = outcome, error.code == .invalidParams,
           error.mismatches.allSatisfy({ $0.path.hasPrefix("/\(param.name)") })
         else {
@@ -47,19 +45,19 @@ struct ActionTrial: Sendable {
   }
 
   func withUnknown() async throws -> [String] {
-    let outcome = try await outcome(of: action.fittingParams(["noSuchParam": 1]))
+    let outcome = try await outcome(of: action.fittingFields(["noSuchParam": 1]))
     return faults(of: outcome, naming: ["/noSuchParam"])
   }
 
   func withFitting() async throws -> [String] {
-    let outcome = try await outcome(of: action.fittingParams())
+    let outcome = try await outcome(of: action.fittingFields())
     return try action.faults(of: outcome).map { $0 + advice(on: outcome) }
   }
 
   func fromOutside() async throws -> [String] {
     var faults: [String] = []
     for origin in Origin.allCases where !action.access.origins.contains(origin) {
-      let outcome = try await outcome(of: action.fittingParams(), from: origin)
+      let outcome = try await outcome(of: action.fittingFields(), from: origin)
       let expected: MediatorError.Code = origin.seesOnlyOpen ? .actionNotFound : .forbidden
       if case .failure(let error) = outcome, error.code == expected { continue }
       faults.append(
@@ -68,10 +66,13 @@ struct ActionTrial: Sendable {
     return faults
   }
 
-  private func outcome(of params: Params, from origin: Origin? = nil) async throws -> Outcome {
+  private func outcome(of fields: [String: Value], from origin: Origin? = nil) async throws
+    -> Outcome
+  {
     let target = String(route.prefix { $0 != "/" })
     let mediators = try await TrialMediators.linking(make(), for: target)
-    return try await mediators.caller.outcome(of: route, params, from: origin ?? action.origin)
+    return try await mediators.caller.outcome(
+      of: route, Params(fields), from: origin ?? action.origin)
   }
 
   private func faults(of outcome: Outcome, naming paths: [String]) -> [String] {

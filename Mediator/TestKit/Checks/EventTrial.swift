@@ -37,9 +37,7 @@ struct EventTrial: Sendable {
     where action.access.effects == .read && action.hasTextForm && action.canBeTried
       && !action.result.isScreen
     {
-      let params = action.fittingParams().arguments
-      let outcome = try await world.outcome(
-        action, Dictionary(params.map { ($0.name, $0.value) }) { $1 })
+      let outcome = try await world.outcome(action, action.fittingFields())
       replies[action.name] = try? outcome.get().value
     }
     return replies

@@ -41,7 +41,7 @@ struct ExampleCheck: Sendable {
     let unknown = given.keys.filter { !names.contains($0) }.sorted().map { name in
       Fault(
         "sends '\(name)', which isn't a param of the action" + Suggestion.hint(name, among: names),
-        "Its params: \(list(names)).")
+        "Its params: \(Suggestion.list(names)).")
     }
     return unknown
       + action.params.flatMap { param -> [Fault] in
@@ -64,7 +64,8 @@ struct ExampleCheck: Sendable {
       guard !codes.contains(code) else { return [] }
       return [
         Fault(
-          "fails with '\(code)', which it doesn't declare", "The declared errors: \(list(codes)).")
+          "fails with '\(code)', which it doesn't declare",
+          "The declared errors: \(Suggestion.list(codes)).")
       ]
     case .recorded:
       guard action.result.isNative else { return [] }
@@ -122,11 +123,7 @@ extension ExampleCheck {
   private func unknown(_ kind: String, _ name: String, _ names: [String]) -> Fault {
     Fault(
       "names '\(name)', which isn't \(kind)" + Suggestion.hint(name, among: names),
-      "Those declared: \(list(names)).")
-  }
-
-  private func list(_ names: [String]) -> String {
-    names.isEmpty ? "none" : names.joined(separator: ", ")
+      "Those declared: \(Suggestion.list(names)).")
   }
 }
 

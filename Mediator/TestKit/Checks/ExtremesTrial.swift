@@ -13,10 +13,7 @@ struct ExtremesTrial: Sendable {
 
   /// All params with one part replaced, for each part and each extreme value.
   var extremes: [Extreme] {
-    var params: [String: Value] = [:]
-    for argument in action.fittingParams(example?.params ?? [:]).arguments {
-      params[argument.name] = argument.value
-    }
+    let params = action.fittingFields(example?.params ?? [:])
     let shape = Shape.object(name: "", action.openParams.map { .init($0.name, $0.shape) })
     let ends = action.openParams.flatMap { param in
       param.ends.map { end in
