@@ -56,6 +56,32 @@ import Testing
   }
 }
 
+extension ContactsScreenTests {
+  @Test func `A contact that is added to a letter which is shown completely appears`() async throws
+  {
+    let world = try ContactsWorld()
+    try world.fill(60)
+    let probe = try await world.probe("screen")
+    #expect(probe.letters.first?.rows.count == 60)
+    try await world.importNames(["A99999"])
+    try await probe.refresh()
+    #expect(probe.letters.first?.rows.last?.title == "A99999")
+  }
+
+  @Test func `As many contacts as were loaded are read again, also more than one request gives`()
+    async throws
+  {
+    let world = try ContactsWorld()
+    try world.fill(2000)
+    let probe = try await world.probe("screen")
+    for _ in 1...11 { try await probe.select("letter.A.\(probe.letters[0].rows.count - 1)") }
+    #expect(probe.letters.first?.rows.count == 1201)
+    try await world.importNames(["A00000"])
+    try await probe.refresh()
+    #expect(probe.letters.first?.rows.count == 1201)
+  }
+}
+
 /// A large book: 26 letters of 2,000 contacts each.
 extension ContactsScreenTests {
   private static func large() async throws -> ScreenProbe {

@@ -55,7 +55,8 @@ struct ContactLetters: Sendable {
   /// A number of contacts, in words.
   static func contacts(_ count: Int) -> String { count == 1 ? "1 contact" : "\(count) contacts" }
 
-  /// Reads as many contacts of each letter as were loaded, and at least a page; a new screen takes them from the cache.
+  /// Reads as many contacts of each letter as were loaded, all of a letter that was complete, and at least a page; a new
+  /// screen takes them from the cache.
   mutating func reload() throws {
     if all.isEmpty, let beginning = try beginning() {
       (all, position) = (beginning.all, beginning.position)
@@ -75,8 +76,9 @@ struct ContactLetters: Sendable {
   }
 
   private mutating func read() throws {
-    let former = Dictionary(all.map { ($0.section.letter, $0.contacts.count) }) { first, _ in first
-    }
+    let former = Dictionary(
+      all.map { ($0.section.letter, $0.next == nil ? .max : $0.contacts.count) }
+    ) { first, _ in first }
     all = try book.Action_sections().map { Letter(section: $0, next: $0.cursor) }
     for index in all.indices { try load(former[all[index].section.letter] ?? 0, of: index) }
     try loadNext(Self.pageSize - contacts.count)
@@ -107,14 +109,17 @@ struct ContactLetters: Sendable {
   /// Loads contacts of one letter, and returns how many.
   @discardableResult
   private mutating func load(_ count: Int, of index: Int) throws -> Int {
-    guard count > 0, let next = all[index].next else { return 0 }
     let section = all[index].section
-    let page = try book.Action_list(after: next, limit: min(count, 1000))
-    let own = page.items.prefix { $0.letter == section.letter }
-    all[index].contacts += own
-    let isAtEnd = own.count < page.items.count || all[index].contacts.count >= section.count
-    all[index].next = isAtEnd ? nil : page.cursor
-    position = section.letter
-    return own.count
+    var loaded = 0
+    while loaded < count, let next = all[index].next {
+      let page = try book.Action_list(after: next, limit: min(count - loaded, 1000))
+      let own = page.items.prefix { $0.letter == section.letter }
+      all[index].contacts += own
+      let isAtEnd = own.count < page.items.count || all[index].contacts.count >= section.count
+      all[index].next = isAtEnd ? nil : page.cursor
+      position = section.letter
+      loaded += own.count
+    }
+    return loaded
   }
 }
