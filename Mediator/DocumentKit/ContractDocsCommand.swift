@@ -83,8 +83,11 @@ private struct DocumentReport {
 
   var text: String {
     let changed = changes.filter { $0.kind != .unchanged }
-    let pages = changes.count { $0.kind != .removed }
-    let verdict = changed.isEmpty ? "all up to date" : "\(changed.count) written"
+    let removed = changes.count { $0.kind == .removed }
+    let (pages, written) = (changes.count - removed, changed.count - removed)
+    let verdict =
+      changed.isEmpty
+      ? "all up to date" : "\(written) written" + (removed > 0 ? ", \(removed) removed" : "")
     let lines = changed.map { "\($0.kind.rawValue)  \($0.file)" }
     return (lines + ["\(pages.counted("page")) in \(path): \(verdict)"]).joined(separator: "\n")
       + "\n"

@@ -155,6 +155,7 @@ struct BrowseCommandTests {
     ("!order", "the button 'Order' is disabled: Type something."),
     ("tab x", "unknown step 'tab x', and no row has this title"),
     ("=x", "unknown step '=x', and no row has this title"),
+    ("PIM=5678", "no field 'PIM', did you mean 'PIN'? There are: Name, PIN"),
   ])
   func `A step that makes no sense is reported, changes nothing and fails`(
     _ step: String, _ message: String
@@ -162,8 +163,18 @@ struct BrowseCommandTests {
     let run = try await Self.run(step, "name=after")
     #expect(run.output.contains("error: line 1: \(message)\n"))
     #expect(run.output.contains("after\n"))
+    // It may be a secret whose field was misspelled.
+    #expect(!run.output.contains("5678"))
     #expect(run.status == .data)
     #expect(run.errors == "")
+  }
+
+  @Test func `A step that isn't UTF-8 is reported`() async throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write([UInt8]("name=M".utf8) + [0xFC, 0x0A], "steps")
+    let run = try await Self.run(at: "Kiosk/list", options: ["--script", path])
+    #expect(run.output.contains("error: line 1: the step isn't UTF-8 text\n"))
+    #expect(run.status == .data)
   }
 
   @Test func `A text that is too long is cut, and its field says so`() async throws {
@@ -191,6 +202,20 @@ struct BrowseCommandTests {
     #expect(run.errors.contains("doesn't contain screens that browse has stored"))
     #expect(run.status == .data)
     #expect(try String(contentsOfFile: path, encoding: .utf8) == "notes")
+  }
+
+  @Test func `--restore names why a file can't be read, and keeps a symbolic link`() async throws {
+    let folder = try TemporaryFolder()
+    let refused = try await Self.run("1", options: ["--restore", folder.path])
+    #expect(refused.errors.contains("'\(folder.path)' can't be read: "))
+    #expect(refused.status == .noInput)
+    let (file, link) = (folder.path + "/screens.json", folder.path + "/link.json")
+    _ = try await Self.run(at: "Kiosk/list", options: ["--restore", file])
+    let before = try String(contentsOfFile: file, encoding: .utf8)
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: file)
+    _ = try await Self.run("1", options: ["--restore", link])
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == file)
+    #expect(try String(contentsOfFile: file, encoding: .utf8) != before)
   }
 
   @Test func `A screen without fields says so`() async throws {

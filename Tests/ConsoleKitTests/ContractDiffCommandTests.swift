@@ -156,7 +156,7 @@ struct ContractDiffCommandTests {
     (["/dev"], "MED-E0006]: no contract in '/dev'", .noInput),
     (["git:"], "MED-E0006]: 'git:' needs the name of a commit", .noInput),
     (["git:-x"], "MED-E0006]: no commit '-x' in this repository", .noInput),
-    (["git:HEAD"], "MED-E0006]: no program 'git' in the search path", .noInput),
+    (["git:HEAD"], "MED-E0014]: no program 'git' in the search path", .unavailable),
     (
       ["FOLDER", "FOLDER", "--accepted", "/no/file"], "MED-E0006]: '/no/file' can't be read",
       .noInput

@@ -20,7 +20,14 @@ struct ContractExportCommandTests {
         """)
     let second = try await ConsoleRun.of(["contract", "export", path])
     #expect(second.output == "2 contracts in \(path): all up to date\n")
-    #expect(first.status == .ok && second.status == .ok)
+    let shop = try String(contentsOfFile: path + "/Shop.json", encoding: .utf8)
+    _ = try folder.write(
+      shop.replacing("\"target\": \"Shop\"", with: "\"target\": \"Gone\"").utf8,
+      "contracts/Gone.json")
+    let third = try await ConsoleRun.of(["contract", "export", path])
+    #expect(
+      third.output == "removed  Gone.json\n2 contracts in \(path): 0 written, 1 removed\n")
+    #expect(first.status == .ok && second.status == .ok && third.status == .ok)
   }
 
   @Test func `A check shows what is out of date, and writes nothing`() async throws {

@@ -37,6 +37,8 @@ struct DeprecationTests {
       text.contains(
         "\n  Shows all.\n  deprecated since 1.1.0, may be gone in 2.0.0: It is slow; call Gallery/list instead\n"
       ))
+    let target = try await ConsoleRun.of(["describe", "Gallery"], app: Shop.gallery).output
+    #expect(target.contains("\n    Shows all.\n    deprecated since 1.1.0, may be gone in 2.0.0: "))
     let deprecated: Value = [
       "since": "1.1.0", "removeIn": "2.0.0", "replacement": "Gallery/list", "reason": "It is slow.",
     ]

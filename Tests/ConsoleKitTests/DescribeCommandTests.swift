@@ -303,10 +303,12 @@ struct DescribeCommandTests {
   }
 
   @Test(arguments: ["Shelf", "Shelf/place.address"])
-  func `-o swift needs a route`(operand: String) async throws {
+  func `-o swift and --template need a route`(operand: String) async throws {
     let run = try await ConsoleRun.of(["describe", operand, "-o", "swift"], app: Shop.shelf)
     #expect(run.errors.contains("-o swift describes a route, not '\(operand)'"))
     #expect(run.errors.contains("help: write Target/action"))
     #expect(run.status != .ok)
+    let template = try await ConsoleRun.of(["describe", operand, "--template"], app: Shop.shelf)
+    #expect(template.errors.contains("--template describes a route, not '\(operand)'"))
   }
 }

@@ -172,6 +172,7 @@ struct GraphCommandTests {
     (["module"], "error[MED-E0003]: unknown view 'module'\n  help: did you mean 'modules'?\n"),
     (["Wallet"], "error[MED-E0003]: unknown view 'Wallet'\n  help: shop help graph\n"),
     (["Shop"], "error[MED-E0003]: unknown view 'Shop'\n  help: shop graph modules Shop\n"),
+    (["Shop", "A"], "error[MED-E0003]: unknown view 'Shop'\n  help: shop graph modules Shop A\n"),
     (
       ["modules", "shop"],
       "error[MED-E0102]: no target 'shop'\n  help: did you mean 'Shop'?\n"

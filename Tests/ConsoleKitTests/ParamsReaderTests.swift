@@ -157,6 +157,6 @@ struct ParamsReaderTests {
     #expect(directory.status == .noInput)
     let binary = try await echo(["text=@\(latin)"])
     #expect(
-      try binary.document["error"]?["message"]?.string?.contains("it isn't UTF-8 text") == true)
+      try binary.document["error"]?["message"]?.string?.contains("isn't UTF-8 text") == true)
   }
 }

@@ -57,6 +57,7 @@ struct ResultTableTests {
 
   @Test func `An empty list and nested objects are JSON at a terminal`() async throws {
     #expect(try await Self.call("Shelf/none", columns: 80).output == "[]\n")
+    #expect(try await Self.call("Shelf/none", "-o", "table").output == "TITLE  PAGES  NOTE\n")
     let watcher = ConsoleRun.Watcher.everywhere
     let run = try await ConsoleRun.of(["call", "Shop/products"], watcher: watcher)
     #expect(run.output.hasPrefix("[\n"))

@@ -80,12 +80,20 @@ struct ShowCommandTests {
     #expect(try await Self.run("open app://Kiosk/item").status == .data)
   }
 
+  @Test func `COLUMNS is the width of a screen, up to a limit`() async throws {
+    let run = try await ConsoleRun.of(
+      ["show", "Kiosk/list"], variables: ["HOME": "/home/li", "COLUMNS": "9223372036854775807"],
+      app: Target_Kiosk.mediator)
+    #expect(run.status == .ok)
+    #expect(run.output.split(separator: "\n").map { String($0).columns }.max() == 1000)
+  }
+
   @Test func `What is no screen isn't called`() async throws {
-    let run = try await Self.run("show Kiosk/count")
+    let run = try await Self.run("show Kiosk/count n=it's")
     #expect(
       run.errors == """
         error[MED-E0104]: 'Kiosk/count' returns no screen
-          help: shop call Kiosk/count
+          help: shop call Kiosk/count 'n=it'\\''s'
 
         """)
     #expect(run.status == .unavailable)

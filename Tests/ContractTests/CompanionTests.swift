@@ -25,6 +25,16 @@ struct CompanionTests {
     #expect(online == help.replacing(sentence, with: ""))
   }
 
+  @Test func `The man page and completion have the options of its commands`() throws {
+    #expect(try run("\"$0\" help --man").output.contains("rounds"))
+    #expect(try run("\"$0\" __complete --line -- 'm bus top --rou'").output.contains("--rounds"))
+    let alone = try run(
+      "cp \"$0\" . && ./mediator help --man && ./mediator __complete -- offer --qui")
+    #expect(
+      alone.status == 0
+        && alone.output.hasSuffix("--quiet\tPrint no notes and warnings.\n"))
+  }
+
   @Test func `mediator becomes mediator-online for its options, also through a link`() throws {
     let script = "ln -s \"$0\" other && ./other --backend ftp://a call Login/status"
     let outcome = try run(script)

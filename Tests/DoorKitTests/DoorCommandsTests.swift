@@ -33,6 +33,9 @@ struct DoorCommandsTests {
           "schema": "mediator.token.list/1", "ok": true,
           "tokens": [["name": "backup", "effects": "write"]],
         ])
+    _ = try await run("token new desk-at-home")
+    #expect(try await run("token list").output == "backup        write\ndesk-at-home  read\n")
+    _ = try await run("token remove desk-at-home")
     #expect(try await run("token remove backup").output == "")
     #expect(try await run("token list").output == "")
   }

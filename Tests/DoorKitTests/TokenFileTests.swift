@@ -78,6 +78,11 @@ struct TokenFileTests {
       fault?.description == "\(file.path): others may read it; run: chmod 600 \(file.path)")
   }
 
+  @Test func `A folder is no file of tokens`() throws {
+    let fault = #expect(throws: TokenFile.Fault.self) { try TokenFile("/tmp").read() }
+    #expect(fault?.description == "/tmp: it isn't a regular file")
+  }
+
   @Test(arguments: [
     "", "{}", "[1]", "{\"schema\":\"mediator.tokens/1\",\"tokens\":[{\"name\":\"a\"}]}",
   ])

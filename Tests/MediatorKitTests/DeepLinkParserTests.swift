@@ -84,7 +84,10 @@ struct DeepLinkParserTests {
     #expect(error.code == .invalidURL)
     #expect(error.route == url.quotable)
     #expect(error.message == "malformed deep link: \(problem)")
-    #expect(error.help == "a deep link is scheme://Target/action?name=value")
+    #expect(
+      error.help
+        == (url == "Login/status"
+          ? "it is a route: call it" : "a deep link is scheme://Target/action?name=value"))
   }
 
   @Test func `A link up to the length limit parses, a longer one doesn't`() throws {

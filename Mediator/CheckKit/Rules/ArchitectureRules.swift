@@ -16,7 +16,10 @@ package enum ArchitectureRules {
     ]
 
   /// The kinds of their findings, without those of the registration.
-  static let kinds = all.dropFirst(ofRegistration.count).map(\.kind)
+  static let kinds = all.dropFirst(ofRegistration.count).map(\.kind) + [staleAcceptance]
+
+  static let staleAcceptance = Finding.Kind(
+    "acceptance-stale", "Every accepted finding is still found.")
 
   /// The rules that apply to packages with any folders.
   static let ofAnyPackage: [ArchitectureRule] = [
@@ -66,15 +69,20 @@ package enum ArchitectureRules {
         return ArchitectureReport(
           outcomes: check(ArchitectureSubject(linked)).outcomes
             + ofAnyPackage.map { $0.check(part) }
-            + [ArchitectureRule.unlinkedTargets.check(whole)])
+            + [ArchitectureRule.unlinkedTargets.check(whole)],
+          accepting: try acceptedFindings(of: packageFolder))
       }
       let manifest = try await PackageManifest.load(
         packageFolder: packageFolder, searchPath: searchPath)
       let subject = ArchitectureSubject(
         manifest: manifest, sources: try PackageSources(of: manifest, packageFolder: packageFolder),
         layout: PackageLayout(packageFolder: packageFolder), linked: linked)
+      return check(subject, accepting: try acceptedFindings(of: packageFolder))
+    }
+
+    private static func acceptedFindings(of packageFolder: String) throws -> AcceptedFindings {
       let folder = "\(packageFolder)/\(ContractSource.folder)"
-      return check(subject, accepting: try ContractSource.acceptedFindings(beside: folder).get())
+      return try ContractSource.acceptedFindings(beside: folder).get()
     }
 
     /// The findings of the rules about sources, as sentences.
@@ -97,7 +105,12 @@ package enum ArchitectureRules {
         let sources = try PackageSources(
           of: PackageManifest(name: manifest.name, targets: declaring), packageFolder: folder)
         let subject = ArchitectureSubject(declaring: declaring, sources: sources, linked)
-        return ofAnyPackage.flatMap { $0.check(subject).findings }.map(\.description)
+        let report = ArchitectureReport(
+          outcomes: ofAnyPackage.map { $0.check(subject) },
+          accepting: try acceptedFindings(of: folder))
+        // An entry may be for a rule that only `check` runs.
+        return report.outcomes.filter { $0.kind != staleAcceptance }.flatMap(\.findings)
+          .map(\.description)
       }
       let report = try await check(packageFolder: folder, linked: linked)
       // The registration reports its findings itself.
@@ -150,7 +163,7 @@ package struct ArchitectureReport: Sendable, Hashable {
       return outcome
     }
     let stale = ArchitectureRule.Outcome(
-      kind: Finding.Kind("acceptance-stale", "Every accepted finding is still found."),
+      kind: ArchitectureRules.staleAcceptance,
       lookedAt: entries.count, subjects: "accepted findings", exemption: nil,
       findings: left.map(\.staleness))
     self.init(outcomes: others + [stale])

@@ -35,7 +35,7 @@ struct ResultReferences {
     guard let result = results[id] else {
       throw fault(
         "'\(name)' refers to \(id.json()), which no earlier line has as its id",
-        "a line can use results of lines above it")
+        "give the id to a line above this one")
     }
     guard case .success(let value) = result else {
       throw fault("'\(name)' refers to \(id.json()), which failed", "fix that call first")

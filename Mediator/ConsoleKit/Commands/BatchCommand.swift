@@ -20,10 +20,10 @@ extension Command {
         {"id":"b","url":"app://Contacts/search?query=li"}
         {"route":"Contacts/get","params":{"#id":{"resultOf":"b","path":"/0/id"}}}
       """,
-      "The id of a line without one is its number. A param whose name begins with # takes its value from the "
-        + "reply of an earlier line: resultOf is the id of that line, path a JSON Pointer in which * stands for "
-        + "every element of an array (RFC 8620, 3.7). A reference to a call that failed or comes later is an error. "
-        + "Replies of lines with an id are kept in memory for references.",
+      "A reply has the id of its line, or else the number of the line. A param whose name begins with # takes its value "
+        + "from the reply of an earlier line: resultOf is the id of that line, of two equal ids the later one; path is a "
+        + "JSON Pointer in which * stands for every element of an array (RFC 8620, 3.7). A reference to a call that failed "
+        + "or comes later is an error. Replies of lines with an id are kept in memory for references.",
       "\"allow\":[\"phoneTaken\"] on a line lists error codes that don't make the batch fail, for batches that run "
         + "twice.",
       "--record writes the params and results unchanged to FILE, passwords and codes included. Only its owner can "

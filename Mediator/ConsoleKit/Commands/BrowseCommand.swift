@@ -10,7 +10,7 @@ extension Command {
         name: "script", value: "FILE", help: "Take the steps from FILE instead of standard input."),
       CommandOption(
         name: "restore", value: "FILE",
-        help: "Continue with the open screens in FILE, and keep FILE up to date."),
+        help: "Continue with the open screens in FILE, if it exists, and keep FILE up to date."),
       CommandTable.params, CommandTable.trace,
     ],
     formats: [.text],
@@ -37,7 +37,8 @@ extension Command {
       "Blank lines and lines that begin with # are ignored. A step that makes no sense is reported and changes "
         + "nothing; the command then fails with the exit code of the first. --timeout limits each step. Titles, unlike "
         + "numbers, keep a script working when rows are added. --restore keeps the stacks and tabs, also when the process is "
-        + "killed; a screen that can't be opened any more is left out.",
+        + "killed; a screen that can't be opened any more is left out, and ROUTE counts only while FILE is missing. A "
+        + "failure that the screen shows, such as a wrong password, is part of the screen and not an error.",
     ],
     examples: [
       ("browse", "the application from its first screen"),
@@ -111,8 +112,10 @@ extension CommandContext {
     var lines = lines
     var status = ExitCode.ok
     while let line = try lines.nextFilled() {
-      let typed = String(decoding: line.bytes, as: UTF8.self)
       do {
+        guard let typed = String(validating: line.bytes, as: UTF8.self) else {
+          throw ConsoleError(.E0010, code: "badStep", "the step isn't UTF-8 text")
+        }
         guard let step = BrowseStep.reading(typed) else { continue }
         if step == .quit { break }
         // Typed lines are on the screen already.
@@ -127,7 +130,8 @@ extension CommandContext {
         _ = try print(browser.text)
       } catch let error where !(error is ClosedPipe) {
         let problem = ConsoleError(error)
-        _ = try print("error: line \(line.number): \(problem.message.printable)\n")
+        let advice = problem.advice(console.name).map { "\n  help: \($0)" } ?? ""
+        _ = try print("error: line \(line.number): \(problem.message)\(advice)\n".printable)
         if status == .ok { status = problem.exit }
       }
     }

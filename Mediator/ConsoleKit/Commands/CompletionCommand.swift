@@ -19,7 +19,9 @@ extension Command {
     let shell = context.invocation.operands[0]
     guard let script = Shell(rawValue: shell)?.script(context.console.name) else {
       let names = Shell.allCases.map(\.rawValue)
-      throw ConsoleError.unknown(.E0003, "shell", shell, among: names)
+      throw ConsoleError(
+        .E0003, "unknown shell '\(shell.shortened)'", unknown: shell, among: names,
+        help: "the shells: \(Suggestion.list(names))")
     }
     return try context.print(script)
   }

@@ -68,13 +68,15 @@ private struct ContractExport {
         lines += change.difference.split(separator: "\n").map { "  \($0)" }
       }
     }
+    let removed = changes.count { $0.kind == .removed }
+    let written = stale.count - removed
     let verdict =
       switch (stale.isEmpty, isCheck) {
       case (true, _): "all up to date"
       case (false, true): "\(stale.count) out of date"
-      case (false, false): "\(stale.count) written"
+      case (false, false): "\(written) written" + (removed > 0 ? ", \(removed) removed" : "")
       }
-    lines.append("\(changes.count.counted("contract")) in \(path): \(verdict)")
+    lines.append("\((changes.count - removed).counted("contract")) in \(path): \(verdict)")
     return lines.joined(separator: "\n") + "\n"
   }
 

@@ -28,8 +28,10 @@ extension Command {
     ).map(String.init)
     let fields = parts.dropFirst()
     let isSwift = context.invocation.format == .swift
-    guard !isSwift || fields.isEmpty && parts[0].contains("/") else {
-      throw ConsoleError.noSwift(parts.joined(separator: "."))
+    let isTemplate = context.invocation.has("template")
+    guard !(isSwift || isTemplate) || fields.isEmpty && parts[0].contains("/") else {
+      throw ConsoleError.noRoute(
+        parts.joined(separator: "."), for: isSwift ? "-o swift" : "--template")
     }
     if fields.isEmpty, let target = contracts.first(where: { $0.name == parts[0] }) {
       if context.isJSON { return try context.print(target.value) }
@@ -47,7 +49,7 @@ extension Command {
       parts[0], action, of: target, context,
       isStandIn: context.marked(mediator).contains(target.name))
     if isSwift { return try context.print(SwiftCall(of: action, in: target.name).text) }
-    if context.invocation.has("template") { return try context.print(description.template) }
+    if isTemplate { return try context.print(description.template) }
     if fields.isEmpty {
       if context.isJSON { return try context.print(description.value) }
       return try context.print(description.text)

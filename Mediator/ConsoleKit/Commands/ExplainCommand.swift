@@ -8,7 +8,7 @@ extension Command {
       CommandOption(
         name: "from", value: "ORIGIN", choices: Origin.allCases.map(\.rawValue),
         help:
-          "The caller: native, console (the default for a route), url (the default for a URL) or script."
+          "The caller: native, console (the default for a route), url (the default for a URL), script, network or agent."
       ),
       CommandTable.params, CommandTable.yes,
     ],

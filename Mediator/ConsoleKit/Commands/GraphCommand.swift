@@ -91,7 +91,7 @@ extension CommandContext {
     let views = ContractGraph.View.allCases.map(\.rawValue)
     var error = ConsoleError.unknown(.E0003, "view", word, among: views)
     if names.contains(word) {
-      error.command = "graph modules \(word)"
+      error.command = "graph modules \(invocation.operands.joined(separator: " "))"
     } else if error.suggestions.isEmpty {
       error.command = "help graph"
     }

@@ -9,6 +9,8 @@ struct ResultTable {
   private let rest: Table
 
   /// Makes a table of a list or an object; nil for any other result.
+  ///
+  /// An empty list has the names of the columns.
   init?(_ result: Value, _ shape: Shape?) {
     if case .object(var page) = result, case .array(let items)? = page["items"], !items.isEmpty,
       let list = ResultTable(.array(items), shape?.fields.first { $0.name == "items" }?.shape)
@@ -20,14 +22,17 @@ struct ResultTable {
     let fields = (shape?.fields ?? []).map(\.name)
     var table = Table()
     switch result {
-    case .array(let rows) where !rows.isEmpty:
+    case .array(let rows) where !rows.isEmpty || !fields.isEmpty:
       let objects = rows.compactMap(\.object)
       guard objects.count == rows.count else { return nil }
       let others = Set(objects.flatMap(\.keys)).subtracting(fields).sorted()
-      let names = fields.filter { name in objects.contains { $0[name] != nil } } + others
+      let names =
+        fields.filter { name in rows.isEmpty || objects.contains { $0[name] != nil } } + others
       table.add(names.map { $0.uppercased().printable })
       for row in objects { table.add(names.map { Self.cell(row[$0]) }) }
-      isFlat = !names.isEmpty && objects.allSatisfy { $0.values.allSatisfy(\.isScalar) }
+      isFlat =
+        !objects.isEmpty && !names.isEmpty
+        && objects.allSatisfy { $0.values.allSatisfy(\.isScalar) }
     case .object(let object) where !object.isEmpty:
       table = Self.rows(of: object, shape)
       isFlat = false

@@ -23,9 +23,10 @@ package struct CommandContext: Sendable {
   /// The width of the terminal on standard output; nil when it isn't one.
   package var columns: Int? { terminal.columns(terminal.outputStream) }
 
-  /// The width of a screen: the terminal's, else that of the variable `COLUMNS`; nil for the default.
+  /// The width of a screen: the terminal's, else that of the variable `COLUMNS`, at most 1,000; nil for the default.
   var screenColumns: Int? {
-    columns ?? terminal.variables["COLUMNS"].flatMap(Int.init).flatMap { $0 > 0 ? $0 : nil }
+    columns
+      ?? terminal.variables["COLUMNS"].flatMap(Int.init).flatMap { $0 > 0 ? min($0, 1000) : nil }
   }
 
   /// Whether the output is one JSON document.

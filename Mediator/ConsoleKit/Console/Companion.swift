@@ -45,9 +45,21 @@ package struct Companion: Sendable {
     return commands.contains { $0.name == words } ? "'\(words)'" : nil
   }
 
-  /// Replaces the process when a command line needs the other executable; returns why that failed, or nil when it doesn't.
+  /// Whether the other executable answers better: it knows the options of its commands, for the man page and completion.
+  private func knowsMore(of invocation: Invocation) -> Bool {
+    if invocation.words == "help" { return invocation.has("man") }
+    guard invocation.words == "__complete" else { return false }
+    let operands = invocation.operands
+    let words =
+      invocation.has("line") ? Array((operands.first ?? "").shellWords.dropFirst()) : operands
+    return words.count > 1 && commands.contains { $0.name.prefix { $0 != " " } == words[0] }
+  }
+
+  /// Replaces the process when a command line needs the other executable, or that knows more; returns why that failed, or
+  /// nil when this one can go on.
   func replaceProcess(for invocation: Invocation) -> ConsoleError? {
-    guard let need = need(of: invocation) else { return nil }
+    let need = need(of: invocation)
+    guard need != nil || knowsMore(of: invocation) else { return nil }
     let path = Self.folder + "/" + name
     var arguments = (0..<Int(CommandLine.argc)).map { CommandLine.unsafeArgv[$0] }
     let reason = path.withCString { program in
@@ -55,7 +67,7 @@ package struct Companion: Sendable {
       _ = execv(program, arguments + [nil])
       return String(cString: strerror(errno))
     }
-    return .noCompanion(path, for: need, reason, advice)
+    return need.map { .noCompanion(path, for: $0, reason, advice) }
   }
 
   /// The folder of the running executable, without symbolic links.

@@ -17,7 +17,8 @@ extension ContractFileError: ConsoleErrorConvertible {
 
 extension ContractSourceError: ConsoleErrorConvertible {
   package var consoleError: ConsoleError {
-    ConsoleError(.E0006, code: "noContracts", description, help: help)
+    ConsoleError(
+      self == .noGit ? .E0014 : .E0006, code: "noContracts", description, help: help)
   }
 }
 

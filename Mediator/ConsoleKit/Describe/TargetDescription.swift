@@ -14,6 +14,9 @@ struct TargetDescription {
         lines += "  \(signature)".folded(at: columns)
         lines += "    \(action.traits)".folded(at: columns)
         lines += "    \(action.summary)".folded(at: columns)
+        if let deprecation = action.deprecation {
+          lines += "    \(deprecation.sentence)".folded(at: columns)
+        }
       }
     }
     if !target.needs.isEmpty {

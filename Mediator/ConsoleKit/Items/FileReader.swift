@@ -42,8 +42,7 @@ struct FileReader {
       if bytes.last == 0x0D { bytes.removeLast() }
     }
     guard let text = String(validating: bytes, as: UTF8.self) else {
-      throw ConsoleError.unreadable(
-        path, "it isn't UTF-8 text; an action that takes a file reads other encodings itself")
+      throw ConsoleError.notText(path)
     }
     return text
   }
@@ -73,7 +72,7 @@ struct FileReader {
     }
     guard line.popLast() == 0x0A else { throw ConsoleError.noAnswer(item.label, within: nil) }
     guard let text = String(validating: line, as: UTF8.self) else {
-      throw ConsoleError.unreadable("-", "it isn't UTF-8 text")
+      throw ConsoleError.notText("-")
     }
     return text
   }

@@ -57,6 +57,12 @@ extension ConsoleError {
       help: path == "-" ? nil : "check the path and its permissions")
   }
 
+  static func notText(_ path: String) -> ConsoleError {
+    ConsoleError(
+      .E0006, code: "unreadable", "\(input(path)) isn't UTF-8 text",
+      help: "encode it as UTF-8; an action that takes a file reads other encodings itself")
+  }
+
   static func timedOut(_ path: String, _ limit: Duration) -> ConsoleError {
     ConsoleError(
       .E0602, code: "timedOut", "reading \(input(path)) took longer than \(limit)",
@@ -128,9 +134,9 @@ extension ConsoleError {
       .E0104, code: "usage", "a target has no fields: '\(target)'", command: "describe \(target)")
   }
 
-  static func noSwift(_ operand: String) -> ConsoleError {
+  static func noRoute(_ operand: String, for option: String) -> ConsoleError {
     ConsoleError(
-      .E0104, code: "usage", "-o swift describes a route, not '\(operand.shortened)'",
+      .E0104, code: "usage", "\(option) describes a route, not '\(operand.shortened)'",
       help: "write Target/action")
   }
 

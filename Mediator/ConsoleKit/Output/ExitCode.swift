@@ -32,7 +32,7 @@ package enum ExitCode: Int32, CaseIterable, Sendable {
     case .noInput: "a file is missing or can't be read"
     case .unavailable:
       "no such target, action or screen in this executable; a program that is missing or fails: swift for check, "
-        + "dot for graph -o svg, another executable of the application; an address on which serve can't listen; no "
+        + "git for contract diff, dot for graph -o svg, another executable of the application; an address on which serve can't listen; no "
         + "connection to the bus, or a target that can't be offered"
     case .software:
       "a fault of a module: an undeclared error, a result of another type than declared, or a registration that "
@@ -44,7 +44,8 @@ package enum ExitCode: Int32, CaseIterable, Sendable {
     case .forbidden:
       "the action isn't open to this caller, or it is destructive and --yes is missing; the server of the bus refused"
     case .config:
-      "no folder for the data; Package.swift, a contract file or a list of accepted findings can't be used"
+      "no folder for the data; Package.swift, a contract file, a list of accepted findings or a file of tokens can't "
+        + "be used"
     case .interrupted: "Ctrl-C ended browse"
     case .closedPipe: "the reader of standard output is gone; no message is printed"
     }

@@ -36,7 +36,9 @@ struct Completion {
     let areOptionsOver = before.contains("--")
     if !areOptionsOver, let option = pendingOption { return values(of: option) }
     if !areOptionsOver, word.hasPrefix("-") { return assignedValues ?? options }
-    guard let command = invocation.command, !invocation.isIncomplete else { return commands }
+    guard let command = invocation.command, !invocation.isIncomplete else {
+      return commands(after: invocation.words)
+    }
     return operands(of: command)
   }
 
@@ -78,8 +80,8 @@ struct Completion {
   }
 
   /// The next words of commands; the help of a group is the names of its commands.
-  private var commands: [Candidate] {
-    let typed = invocation.words.isEmpty ? "" : invocation.words + " "
+  private func commands(after words: String) -> [Candidate] {
+    let typed = words.isEmpty ? "" : words + " "
     let commands = table.listed.filter { $0.name.hasPrefix(typed) }
     var seen: Set<Substring> = []
     return commands.compactMap { command in
@@ -104,7 +106,8 @@ struct Completion {
       return place == 0 ? views : targets
     case "help":
       let topics = HelpTopic.allCases.map { Candidate(text: $0.rawValue, help: $0.summary) }
-      return place == 0 ? singleWords + topics : []
+      return commands(after: invocation.operands.joined(separator: " "))
+        + (place == 0 ? topics : [])
     default:
       if command.operands == "TARGET…" {
         return targets.filter { !invocation.operands.contains($0.text) }
@@ -118,11 +121,6 @@ struct Completion {
       let choices = command.operands.components(separatedBy: " | ")
       return place == 0 && choices.count > 1 ? choices.map { Candidate(text: $0) } : []
     }
-  }
-
-  private var singleWords: [Candidate] {
-    table.listed.filter { !$0.name.contains(" ") }
-      .map { Candidate(text: $0.name, help: $0.summary) }
   }
 
   private var contracts: [TargetContract] {

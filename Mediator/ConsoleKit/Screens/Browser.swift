@@ -35,10 +35,13 @@ import ScreenKit
   }
 
   /// A step as it was typed, with dots in place of a secret.
+  ///
+  /// On a screen with a secret, so is the text of a label that no field has, which may be misspelled.
   func echo(_ step: BrowseStep, typed: String) -> String {
     guard case .type(let label, let text) = step else { return typed.printable }
-    let fields = content.fields.filter { $0.kind == .secret }.map { ($0.id, $0.label) }
-    guard (try? find(label, "field", fields)) != nil else { return typed.printable }
+    let id = Self.id(of: label, among: content.fields.map { ($0.id, $0.label) })
+    let hidden = content.fields.filter { $0.kind == .secret }.map(\.id)
+    guard id.map(hidden.contains) ?? !hidden.isEmpty else { return typed.printable }
     return "\(label)=\(String(repeating: "•", count: text.count))".printable
   }
 

@@ -52,7 +52,8 @@ extension CommandContext {
   func screenLink(_ mediator: Mediator, _ operands: some Collection<String>) throws -> Link {
     let route = operands.first ?? ""
     let contract = mediator.contract(of: route)
-    try checkScreen(contract, route, command: "call \(route)")
+    let call = (["call"] + operands.map(\.shellQuoted)).joined(separator: " ")
+    try checkScreen(contract, route, command: call)
     try permit(contract, route, from: .console)
     var reader = ParamsReader(contract, FileReader(terminal, within: try invocation.timeout()))
     let params = try reader.read(data: invocation["params"], items: operands.dropFirst())

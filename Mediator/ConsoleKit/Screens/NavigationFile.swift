@@ -1,3 +1,4 @@
+import ContractKit
 import Foundation
 import MediatorKit
 import ScreenKit
@@ -14,10 +15,14 @@ import ScreenKit
 
   /// The stored navigation; nil if the file is missing.
   ///
-  /// - Throws: `unreadableState` for a file with something else, which is then left alone.
+  /// - Throws: `unreadable`, or `unreadableState` for a file with something else, which is then left alone.
   func read() throws(ConsoleError) -> Navigation? {
     guard FileManager.default.fileExists(atPath: path) else { return nil }
-    guard let data = FileManager.default.contents(atPath: path), data.count <= Self.limit,
+    let data: Data
+    do { data = try Data(contentsOf: URL(fileURLWithPath: path)) } catch {
+      throw .unreadable(path, error.reason)
+    }
+    guard data.count <= Self.limit,
       let navigation = try? JSONDecoder().decode(Navigation.self, from: data)
     else {
       throw ConsoleError(
@@ -33,7 +38,7 @@ import ScreenKit
     stored = navigation
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
-    let url = URL(fileURLWithPath: path)
+    let url = URL(fileURLWithPath: path).resolvingSymlinksInPath()
     do {
       try encoder.encode(navigation).write(to: url, options: .atomic)
       try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: path)

@@ -42,7 +42,9 @@ extension Command {
     let list = tokens.map { token -> Value in
       ["name": .string(token.name), "effects": .string(token.effects.rawValue)]
     }
-    let text = tokens.map { "\($0.name)  \($0.effects.rawValue)\n" }.joined()
+    var table = Table()
+    for token in tokens { table.add(token.name, token.effects.rawValue) }
+    let text = table.lines().map { $0 + "\n" }.joined()
     return try context.print(text, or: ["tokens": .array(list)])
   }
 
@@ -77,7 +79,7 @@ extension CommandContext {
 extension TokenFile.Fault: ConsoleErrorConvertible {
   package var consoleError: ConsoleError {
     switch kind {
-    case .unreadable: ConsoleError(.E0009, code: "badTokens", description)
+    case .unreadable: ConsoleError(.E0013, code: "badTokens", description)
     case .unwritable: ConsoleError(.E0012, code: "unwritable", description)
     case .badName: ConsoleError(.E0003, description, command: "token list")
     }

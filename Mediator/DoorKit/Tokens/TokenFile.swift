@@ -78,6 +78,7 @@ public final class TokenFile: Sendable {
       if errno == ENOENT { return [] }
       throw fault(String(cString: strerror(errno)))
     }
+    guard status.st_mode & S_IFMT == S_IFREG else { throw fault("it isn't a regular file") }
     guard status.st_mode & 0o077 == 0 else {
       throw fault("others may read it; run: chmod 600 \(path)")
     }

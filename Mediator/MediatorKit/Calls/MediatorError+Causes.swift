@@ -2,7 +2,9 @@ extension MediatorError {
   package static func invalidRoute(_ text: String) -> Self {
     Self(
       .invalidRoute, text, "'\(text.shortened)' isn't a route",
-      help: "a route is Target/action: letters, digits and _, as in 'Login/status'")
+      help: text.contains("://")
+        ? "it is a deep link: open it"
+        : "a route is Target/action: letters, digits and _, as in 'Login/status'")
   }
 
   /// An unknown name; the help lists all names after `list` when none of them is near.

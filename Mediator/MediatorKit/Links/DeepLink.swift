@@ -219,6 +219,7 @@ extension MediatorError {
   static func invalidURL(_ text: String, _ problem: String) -> MediatorError {
     MediatorError(
       .invalidURL, text.quotable.shortened, "malformed deep link: \(problem)",
-      help: "a deep link is scheme://Target/action?name=value")
+      help: Route(text) == nil
+        ? "a deep link is scheme://Target/action?name=value" : "it is a route: call it")
   }
 }
