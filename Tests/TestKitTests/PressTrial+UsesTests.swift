@@ -212,6 +212,27 @@ import Testing
     let hang: @Sendable () -> Void
   }
 
+  /// The content of a screen, as it arrives from another process.
+  fileprivate struct Target_Picture: Target {
+    static let summary = "A picture."
+    static var actions: [Action<Self>] {
+      Action("open", "Opens.", perform: open).examples(Example("all"))
+    }
+
+    func open() async throws -> Presented {
+      let screen = await DoorsScreen(Target_Doors(hasBell: true, hang: {}))
+      return try Presented(value: await Presented(loading: screen).encoded())
+    }
+  }
+
+  @Test func `The fields of a screen of another process aren't filled`() async throws {
+    let trial = PressTrial(
+      target: "Picture", action: "open", example: Example("all"),
+      make: { [Registration { _ in Target_Picture() }] },
+      watch: MainActorWatch(now: { .zero }))
+    #expect(try await trial.faults() == [])
+  }
+
   @Test func `A field that the check can't fill is reported`() async throws {
     let faults = try await faults(of: nil, example: nil)
     #expect(

@@ -80,7 +80,8 @@ struct PressTrial: Sendable {
       return again?.held ?? .zero
     }
     var uses = (Self.answers(on: screen) + Self.uses(of: screen)).map { [$0] } + [[.back]]
-    if !screen.shown.fields.isEmpty {
+    // A screen of another process can't be typed into.
+    if !screen.shown.fields.isEmpty, !(screen is StillScreen) {
       screen.stage.answer(nil)
       let unfilled = await fill(screen, in: visit.navigator) ?? []
       let buttons = Self.buttons(of: screen)
