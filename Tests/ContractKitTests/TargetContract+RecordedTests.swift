@@ -58,7 +58,7 @@ struct TargetContractRecordedTests {
     #expect(
       error.description
         == "the stand-in for Lamp/light has no reply: the result of its example 'red' isn't recorded; "
-        + "record it in the folder of the package with your command line: contract export"
+        + "run it in the folder of the package, where contract files are read, or record it there with your command line: contract export"
     )
   }
 }

@@ -28,7 +28,9 @@ extension MediatorError {
     MediatorError(
       .standInFailed, route.text,
       "the stand-in for \(route) has no reply: the result of its example '\(example.shortened)' isn't recorded",
-      help: "record it in the folder of the package \(ContractFolder.exporting)")
+      help:
+        "run it in the folder of the package, where contract files are read, or record it there \(ContractFolder.exporting)"
+    )
   }
 
   /// A result that the contract doesn't allow.
