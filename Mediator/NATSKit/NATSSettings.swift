@@ -1,5 +1,6 @@
 public import BusKit
 import Foundation
+import MediatorKit
 
 /// Where a server is, and how a process identifies itself.
 ///
@@ -62,7 +63,9 @@ public struct NATSSettings: Sendable {
 
   /// The beginning of subjects for replies: a server can permit each user only its own.
   var inbox: String {
-    guard let user, !user.isEmpty, user.utf8.allSatisfy(\.isPlain) else { return "_INBOX" }
+    guard let user, !user.isEmpty,
+      user.utf8.allSatisfy({ $0.isNameByte || $0 == UInt8(ascii: "-") })
+    else { return "_INBOX" }
     return "_INBOX.\(user)"
   }
 }
@@ -73,16 +76,4 @@ extension NATSSettings: CustomStringConvertible, CustomReflectable {
 
   /// The servers only.
   public var customMirror: Mirror { Mirror(self, children: ["servers": servers]) }
-}
-
-extension UInt8 {
-  /// Whether it is an ASCII letter or digit, `_` or `-`.
-  fileprivate var isPlain: Bool {
-    switch self {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "-"):
-      true
-    default: false
-    }
-  }
 }

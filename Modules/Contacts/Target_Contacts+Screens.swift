@@ -72,11 +72,8 @@ extension Target_Contacts {
 
   /// Whether contacts can be read, but not changed.
   func isGuest() async throws -> Bool {
-    do { try await requireSignIn() } catch {
-      guard error.declares("notSignedIn") else { throw error }
-      return true
-    }
-    return false
+    guard peers.isLinked(ContactsNeeds.requireSignIn) else { return false }
+    return try await user() == nil
   }
 
   /// The present user; nil for a guest, and without Login.
@@ -97,9 +94,6 @@ extension Target_Contacts {
 
   /// The placeholder of a guest on screens that change contacts; nil for other errors.
   func guest(_ error: any Error) -> Content.EmptyState? {
-    guard let error = error as? MediatorError, error.declares("notSignedIn") else { return nil }
-    return Content.EmptyState(
-      "Sign in to change contacts.",
-      reload: signInLink.map { Content.Button("signIn", "Sign in", role: .primary, link: $0) })
+    Content.EmptyState(guest: error, "Sign in to change contacts.", signIn: signInLink)
   }
 }

@@ -167,9 +167,6 @@ extension String {
 extension UInt8 {
   /// Whether it may occur in the name of a header, by RFC 9110.
   fileprivate var isTokenByte: Bool {
-    switch self {
-    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true
-    default: "!#$%&'*+-.^_`|~".utf8.contains(self)
-    }
+    isNameByte || "!#$%&'*+-.^`|~".utf8.contains(self)
   }
 }

@@ -62,7 +62,7 @@ public struct Route: Hashable, Sendable, CustomStringConvertible {
 
 extension UInt8 {
   /// Whether it may occur in a name: an ASCII letter or digit, or `_`.
-  var isNameByte: Bool { isLetter || isDigit || self == UInt8(ascii: "_") }
-  var isLetter: Bool { (0x41...0x5A).contains(self) || (0x61...0x7A).contains(self) }
-  var isDigit: Bool { (0x30...0x39).contains(self) }
+  package var isNameByte: Bool { isLetter || isDigit || self == UInt8(ascii: "_") }
+  package var isLetter: Bool { (0x41...0x5A).contains(self) || (0x61...0x7A).contains(self) }
+  package var isDigit: Bool { (0x30...0x39).contains(self) }
 }

@@ -17,13 +17,7 @@ extension Content.EmptyState {
 
     /// The cause of an error, from its code.
     init(_ error: any Error) {
-      let code =
-        switch error {
-        case let error as MediatorError: error.failure?.code ?? error.code.rawValue
-        case let error as DetailedError: error.error.code
-        case let error as any ActionError: error.code
-        default: ""
-        }
+      let code = error.fault?.code ?? (error as? MediatorError)?.code.rawValue
       self =
         switch code {
         case "networkUnavailable", "timedOut": .network

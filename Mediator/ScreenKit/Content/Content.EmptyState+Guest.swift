@@ -8,13 +8,7 @@ extension Content.EmptyState {
   ///   - text: What a guest can't see.
   ///   - signIn: Link to the sign-in screen; nil if no module has one.
   public init?(guest error: any Error, _ text: String, signIn: Link?) {
-    let code =
-      switch error {
-      case let error as any ActionError: error.code
-      case let error as MediatorError: error.failure?.code
-      default: String?.none
-      }
-    guard code == "notSignedIn" else { return nil }
+    guard error.fault?.code == "notSignedIn" else { return nil }
     self.init(
       text, reload: signIn.map { Content.Button("signIn", "Sign in", role: .primary, link: $0) })
   }

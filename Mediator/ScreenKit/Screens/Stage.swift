@@ -212,12 +212,7 @@ public import Observation
 extension Error {
   /// The text of an error for the user.
   fileprivate var noticeText: String {
-    switch self {
-    case let error as MediatorError: error.message
-    case let error as DetailedError: error.message
-    case let error as any ActionError: error.message
-    case let error as ScreenError: error.description
-    default: "Something went wrong."
-    }
+    fault?.message ?? (self as? MediatorError)?.message ?? (self as? ScreenError)?.description
+      ?? "Something went wrong."
   }
 }

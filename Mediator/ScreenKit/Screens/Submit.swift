@@ -41,7 +41,7 @@ public struct Submit<S: Screen>: Part {
     let tap = LiveContent<S>.Tap(
       run: { screen in
         do { try await run(screen) } catch {
-          guard let (code, message) = Self.fault(error),
+          guard let (code, message) = error.fault,
             let field = faults.first(where: { $0.key.text == code })?.value
           else { throw error }
           screen[keyPath: field].show(message.sentence)
@@ -57,14 +57,5 @@ public struct Submit<S: Screen>: Part {
     }
     let isUnchanged = needsChange && !fields.contains { screen[keyPath: $0].isChanged }
     return isUnchanged ? "Nothing is changed yet." : nil
-  }
-
-  private static func fault(_ error: any Error) -> (code: String, message: String)? {
-    switch error {
-    case let error as DetailedError: (error.error.code, error.message)
-    case let error as any ActionError: (error.code, error.message)
-    case let error as MediatorError: error.failure.map { ($0.code, error.message) }
-    default: nil
-    }
   }
 }

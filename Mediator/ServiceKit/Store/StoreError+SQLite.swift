@@ -1,5 +1,6 @@
 import CSQLite
 import Foundation
+import MediatorKit
 
 extension StoreError {
   /// The error for a result code of SQLite.
@@ -99,12 +100,7 @@ extension StoreError {
   }
 
   private static func isNameByte(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"):
-      true
-    default: "_., \"".utf8.contains(byte)
-    }
+    byte.isNameByte || "., \"".utf8.contains(byte)
   }
 }
 

@@ -1,4 +1,5 @@
 import Foundation
+import MediatorKit
 
 // Pictures, which a renderer asks for by the names in rows.
 extension HTTPService {
@@ -25,14 +26,7 @@ extension HTTPService {
   private func picturePath(_ name: String) -> String? {
     let start = "\(address)/"
     let path = name.hasPrefix(start) ? String(name.dropFirst(start.count)) : "pictures/\(name)"
-    let isPlain = path.utf8.allSatisfy {
-      switch $0 {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"):
-        true
-      default: "/._-".utf8.contains($0)
-      }
-    }
+    let isPlain = path.utf8.allSatisfy { $0.isNameByte || "/.-".utf8.contains($0) }
     return isPlain && !path.contains("..") ? path : nil
   }
 }

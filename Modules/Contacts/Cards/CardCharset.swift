@@ -19,16 +19,11 @@ enum CardCharset {
   static func decode(
     _ bytes: UnsafeRawBufferPointer, charset: String?, property: String
   ) throws(CardFault) -> String {
-    guard let charset else {
+    guard let charset, !isUTF8(key(charset)) else {
       guard let text = bytes.utf8Text else { throw .notUTF8(property: property) }
       return text
     }
-    let name = key(charset)
-    if isUTF8(name) {
-      guard let text = bytes.utf8Text else { throw .notUTF8(property: property) }
-      return text
-    }
-    guard let encoding = encodings[name] else { throw .unknownCharset(shown(charset)) }
+    guard let encoding = encodings[key(charset)] else { throw .unknownCharset(shown(charset)) }
     guard let text = String(data: Data(bytes), encoding: encoding) else {
       throw .notInCharset(shown(charset), property: property)
     }

@@ -9,7 +9,11 @@ enum CardText {
 
   /// Plain text as a value, so that nothing in it separates anything.
   static func escape(_ text: String) -> String {
-    let isSpecial = { (byte: UInt8) in byte == backslash || byte == comma || byte == semicolon }
+    escaped(text) { $0 == backslash || $0 == comma || $0 == semicolon }
+  }
+
+  /// Line breaks as `\n`, and a backslash before each special byte.
+  private static func escaped(_ text: String, _ isSpecial: (UInt8) -> Bool) -> String {
     guard text.utf8.contains(where: { isSpecial($0) || isLineBreak($0) }) else { return text }
     var output: [UInt8] = []
     for byte in withLineFeeds(text) {
@@ -96,13 +100,7 @@ enum CardText {
 
   /// Every kind of line break as `\n`.
   static func escapingLineBreaks(_ value: String) -> String {
-    guard value.utf8.contains(where: isLineBreak) else { return value }
-    var output: [UInt8] = []
-    for byte in withLineFeeds(value) {
-      if byte == lineFeed { output.append(backslash) }
-      output.append(byte == lineFeed ? UInt8(ascii: "n") : byte)
-    }
-    return String(decoding: output, as: UTF8.self)
+    escaped(value) { _ in false }
   }
 
   /// Without white space and control characters at either end.

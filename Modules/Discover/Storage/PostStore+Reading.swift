@@ -16,8 +16,8 @@ extension PostStore {
         ORDER BY number DESC LIMIT ?2
         """, number, limit + 1, newest
       ) { row in try row[0] as Int }
-      let (shown, cursor) = Self.page(numbers, limit) { $0 }
-      return Page(items: try posts(shown, for: reader, connection), cursor: cursor)
+      let page = Page(numbers, limit: limit) { PageKey(String($0)).cursor }
+      return Page(items: try posts(page.items, for: reader, connection), cursor: page.cursor)
     }
   }
 
@@ -32,8 +32,7 @@ extension PostStore {
         WHERE c.post = ? AND c.number > ? ORDER BY c.number LIMIT ?
         """, try self.number(of: post, connection), number, limit + 1
       ) { row in try CommentRecord(row) }
-      let (comments, cursor) = Self.page(rows, limit, number: \.number)
-      return Page(items: comments, cursor: cursor)
+      return Page(rows, limit: limit) { PageKey(String($0.number)).cursor }
     }
   }
 
@@ -49,8 +48,8 @@ extension PostStore {
         WHERE l.post = ? AND l.number > ? ORDER BY l.number LIMIT ?
         """, try self.number(of: post, connection), number, limit + 1
       ) { row in (number: try row[0] as Int, account: try row.account(at: 1)) }
-      let (likes, cursor) = Self.page(rows, limit, number: \.number)
-      return Page(items: likes.map(\.account), cursor: cursor)
+      let page = Page(rows.map(\.number), limit: limit) { PageKey(String($0)).cursor }
+      return Page(items: rows.prefix(limit).map(\.account), cursor: page.cursor)
     }
   }
 
@@ -142,15 +141,6 @@ extension PostStore {
       """, list, Post.previewLength
     ) { row in comments[try row[1], default: []].append(try CommentRecord(row)) }
     return comments
-  }
-
-  /// The rows of a page that was read with one more row than fits, and the cursor of the next page.
-  private static func page<Row>(
-    _ rows: [Row], _ limit: Int, number: (Row) -> Int
-  ) -> (shown: [Row], cursor: String?) {
-    let shown = Array(rows.prefix(limit))
-    guard rows.count > limit, let last = shown.last else { return (shown, nil) }
-    return (shown, PageKey(String(number(last))).cursor)
   }
 }
 

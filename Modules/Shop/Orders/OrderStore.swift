@@ -21,8 +21,15 @@ struct OrderStore: Sendable {
       """
       SELECT place, number, type, cost, status, name, phone, address, at FROM shop_order
       WHERE account = ? AND (? IS NULL OR status = ?) ORDER BY place DESC
-      """, account, status?.rawValue, status?.rawValue, row: Stored.init
-    ).map { try $0.order(lines($0.place, connection)) }
+      """, account, status?.rawValue, status?.rawValue
+    ) { row in
+      Order(
+        number: try row[1], orderType: try row[2], payCost: Money(try row[3]) ?? .zero,
+        status: OrderStatus(rawValue: try row[4]) ?? .finished,
+        lines: try lines(row[0], connection),
+        address: Order.Recipient(name: try row[5], phone: try row[6], address: try row[7]),
+        at: try row[8])
+    }
   }
 
   /// An order of an account.
@@ -100,25 +107,6 @@ struct OrderStore: Sendable {
     ) { row in
       Order.Line(
         goods: try row[0], title: try row[1], price: Money(try row[2]) ?? .zero, num: try row[3])
-    }
-  }
-
-  private struct Stored {
-    let place: Int
-    let number, cost, status, name, phone, address, at: String
-    let type: Int
-
-    init(_ row: Row) throws {
-      (place, number, type, cost) = (try row[0], try row[1], try row[2], try row[3])
-      (status, name, phone) = (try row[4], try row[5], try row[6])
-      (address, at) = (try row[7], try row[8])
-    }
-
-    func order(_ lines: [Order.Line]) -> Order {
-      Order(
-        number: number, orderType: type, payCost: Money(cost) ?? .zero,
-        status: OrderStatus(rawValue: status) ?? .finished, lines: lines,
-        address: Order.Recipient(name: name, phone: phone, address: address), at: at)
     }
   }
 }

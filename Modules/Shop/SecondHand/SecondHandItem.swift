@@ -61,14 +61,6 @@ extension SecondHandItem {
 
   func dateText(in zone: TimeZone) -> String {
     Date(timeIntervalSince1970: Double(editAt))
-      .formatted(.iso8601.year().month().day().timeZoneSeparator(.omitted).inZone(zone))
-  }
-}
-
-extension Date.ISO8601FormatStyle {
-  fileprivate func inZone(_ zone: TimeZone) -> Self {
-    var style = self
-    style.timeZone = zone
-    return style
+      .formatted(Date.ISO8601FormatStyle(timeZone: zone).year().month().day())
   }
 }
