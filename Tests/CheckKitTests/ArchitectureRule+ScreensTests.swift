@@ -5,7 +5,9 @@ import Testing
 
 struct ScreenLifeRuleTests {
   /// What the rule says about a screen with these members.
-  private static func findings(_ members: String, of type: String = "class A: Screen") -> [String] {
+  private static func findings(_ members: String, of type: String = "@Observable class A: Screen")
+    -> [String]
+  {
     var package = SamplePackage()
     let text = "\(type) {\n\(members)\n}"
     package.add(text, to: "Login", as: "Modules/Login/A.swift")
@@ -43,6 +45,18 @@ struct ScreenLifeRuleTests {
   ])
   func `The signatures of the protocol, and other functions, are accepted`(_ member: String) {
     #expect(Self.findings(member) == [])
+  }
+
+  @Test(arguments: [
+    ("var n = 0", 1), ("private var f: Field", 1), ("var a: Int { 1 }", 0), ("let n = 0", 0),
+    ("@ObservationIgnored var n = 0", 0), ("static var n = 0", 0),
+  ])
+  func `A screen with variables that nothing observes is found`(member: String, count: Int) {
+    let found = Self.findings(member, of: "final class A: Screen")
+    #expect(found.count == count)
+    #expect(found.allSatisfy { $0.contains("A.swift:1: A isn't @Observable, so what it shows") })
+    #expect(Self.findings(member, of: "@MainActor @Observable\nfinal class A: Screen") == [])
+    #expect(Self.findings(member, of: "final class A: Model") == [])
   }
 
   @Test func `Only screens are checked`() {

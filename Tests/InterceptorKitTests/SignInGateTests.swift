@@ -122,7 +122,8 @@ struct SignInGateTests {
     #expect(error?.code == .asyncOnly)
     #expect(
       error?.description
-        == "signing in is asynchronous; performNow can't wait for it; call Club/room with perform")
+        == "signing in is asynchronous; a synchronous call can't wait for it; await Club/room: with call for a need, with perform by string"
+    )
   }
 
   @Test func `A synchronous call is rejected when the status route is asynchronous`() async throws {
@@ -132,8 +133,8 @@ struct SignInGateTests {
     let error = await failure { try club.performNow("Club/room") }
     #expect(error?.code == .asyncOnly)
     #expect(
-      error?.description == "the sign-in check Club/isInLater is asynchronous; performNow can't "
-        + "wait for it; call Club/room with perform")
+      error?.description == "the sign-in check Club/isInLater is asynchronous; a synchronous call "
+        + "can't wait for it; await Club/room: with call for a need, with perform by string")
   }
 
   static let faults: [(String, MediatorError.Code)] = [

@@ -65,6 +65,8 @@ struct TimeLimitInterceptorTests {
     let mediator = try mediator(TimeLimit(.all, .seconds(3)))
     let error = try #require(throws: MediatorError.self) { try mediator.performNow("Slow/go") }
     #expect(error.code == .asyncOnly)
-    #expect(error.message == "interceptor TimeLimit is asynchronous; performNow can't wait for it")
+    #expect(
+      error.message == "interceptor TimeLimit is asynchronous; a synchronous call can't wait for it"
+    )
   }
 }

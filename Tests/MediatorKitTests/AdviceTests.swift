@@ -142,10 +142,11 @@ struct AdviceTests {
     }
     let error = try #require(throws: MediatorError.self) { try named.performNow("Dice/roll") }
     #expect(error.code == .asyncOnly)
-    #expect(error.message == "the question is asynchronous; performNow can't wait for it")
+    #expect(error.message == "the question is asynchronous; a synchronous call can't wait for it")
     let unnamed = try dice { request in .suspend { next in try await next(request) } }
     let other = try #require(throws: MediatorError.self) { try unnamed.performNow("Dice/roll") }
-    #expect(other.message == "interceptor Layer is asynchronous; performNow can't wait for it")
+    #expect(
+      other.message == "interceptor Layer is asynchronous; a synchronous call can't wait for it")
     #expect(rolls.count == 0)
   }
 

@@ -214,7 +214,8 @@ struct InterceptorTests {
     #expect(try house.performNow("House/back").value == "back")
     let error = try #require(throws: MediatorError.self) { try house.performNow("House/front") }
     #expect(error.code == .asyncOnly)
-    #expect(error.message == "interceptor Around is asynchronous; performNow can't wait for it")
+    #expect(
+      error.message == "interceptor Around is asynchronous; a synchronous call can't wait for it")
   }
 
   @MainActor @Test func `A main-actor call runs interceptors, then the action on the main actor`()

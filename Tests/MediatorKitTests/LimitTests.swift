@@ -176,4 +176,14 @@ struct LimitTests {
         == ["\(start) doesn't admit its default: expected 1 to 2, got more"])
     #expect(Self.faults(Self.param(.optional(.number), .range(1...2), default: 1.5)) == [])
   }
+
+  private struct Picture: NativePayload {}
+
+  @Test func `A value without a plain form keeps its limit`() {
+    #expect(Limit.range(0...100).mismatch(of: .native(UInt64.max)) != nil)
+    #expect(Limit.count(0...3).mismatch(of: .native([1, 2, 3, UInt64.max])) != nil)
+    #expect(Limit.count(0...4).mismatch(of: .native([1, 2, 3, UInt64.max])) == nil)
+    #expect(Limit.count(1...1).mismatch(of: .native([Picture(), Picture()])) != nil)
+    #expect(Limit.count(1...2).mismatch(of: .native([Picture(), Picture()])) == nil)
+  }
 }

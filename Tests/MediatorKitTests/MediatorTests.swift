@@ -45,8 +45,8 @@ struct MediatorTests {
       try desk.performNow("Desk/async", ["text": "a"])
     }
     #expect(error.code == .asyncOnly)
-    #expect(error.message == "Desk/async is asynchronous; performNow can't wait for it")
-    #expect(error.help == "call Desk/async with perform")
+    #expect(error.message == "Desk/async is asynchronous; a synchronous call can't wait for it")
+    #expect(error.help == "await Desk/async: with call for a need, with perform by string")
   }
 
   @MainActor @Test func `A main-actor call rejects an asynchronous action`() throws {

@@ -130,7 +130,8 @@ struct MissPathTests {
     let error = try #require(throws: MediatorError.self) { try mediator.performNow("Waiter/none") }
     #expect(error.code == .asyncOnly)
     #expect(
-      error.message == "the notFound of 'Waiter' is asynchronous; performNow can't wait for it")
+      error.message
+        == "the notFound of 'Waiter' is asynchronous; a synchronous call can't wait for it")
   }
 
   @Test func `A notFound that throws is a bug in its target`() async throws {

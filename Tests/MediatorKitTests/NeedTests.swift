@@ -16,6 +16,20 @@ struct NeedTests {
     #expect(need.contract.line == line)
   }
 
+  private struct Disk: Codable, Payload { var id = 1, size = UInt64.max }
+  private struct Label: Codable, Payload { let id: Int }
+  private struct Target_Disks: Target {
+    static let summary = "Disks."
+    static var actions: [Action<Self>] { Action("first", "One.", perform: { _ in { Disk() } }) }
+  }
+
+  @Test func `A field that isn't read needs no form of its own, whoever calls`() async throws {
+    let mediator = try Mediator { Registration { _ in Target_Disks() } }
+    let first = Need("Disks/first", returns: Label.self)
+    #expect(try await mediator.call(first).id == 1)
+    #expect(try mediator.callNow(first.now).id == 1)
+  }
+
   @Test func `A need without a result ignores the result`() {
     let need = Need("Desk/syncVoid")
     #expect(need.contract.result == .nothing)

@@ -64,11 +64,38 @@ struct PayloadScalarsTests {
     #expect(try type.init(value: value).encoded() == value)
   }
 
+  struct Job: Codable, Hashable, Payload { let took: Duration }
+
+  @Test(arguments: [
+    Duration.zero, .seconds(10), .seconds(-1), .milliseconds(18_500), .seconds(Int64.max),
+    .seconds(Int64.min), .nanoseconds(-1),
+  ])
+  func `A duration is its seconds and attoseconds`(took: Duration) throws {
+    #expect(try Job(value: Job(took: took).encoded()) == Job(took: took))
+    #expect(Job.shape == .object(name: "Job", [.init("took", .array(.integer))]))
+    for other: Value in ["x", [1], [1, "x"], [1, 2, 3]] {
+      #expect(throws: Mismatch.self) { try Job(value: ["took": other]) }
+    }
+  }
+
+  @Test func `Numbers of each type are handed over as numbers`() {
+    #expect(Int64(5).handedOver == 5 && UInt8(7).handedOver == 7 && Float(0.5).handedOver == 0.5)
+    #expect(Optional(Int32(5)).handedOver == 5)
+    if case .native = UInt64.max.handedOver {} else { Issue.record("it has no other form") }
+  }
+
+  enum Tone: String, Codable, CaseIterable, Payload {
+    case low, high, hidden
+    static var allCases: [Tone] { [.low, .high] }
+  }
+
+  @Test func `An enum that hides a case has an open shape`() { #expect(Tone.shape == .string) }
+
   @Test func `A number that its type can't hold is refused`() {
     #expect(throws: Mismatch(path: "", problem: "out of the range of UInt8")) {
       try UInt8(value: 256)
     }
-    #expect(throws: Mismatch(path: "", problem: "a number beyond 64 bits")) {
+    #expect(throws: Mismatch(path: "", problem: "a number beyond Int64")) {
       try UInt64.max.encoded()
     }
   }

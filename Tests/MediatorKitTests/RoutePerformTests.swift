@@ -79,8 +79,9 @@ struct RoutePerformTests {
     let error = try #require(throws: MediatorError.self) { try desk.performNow("Desk/syncVoid") }
     #expect(error.code == .asyncOnly)
     #expect(
-      error.description == "an aspect of route.perform is asynchronous; performNow can't wait for "
-        + "it; call Desk/syncVoid with perform")
+      error.description
+        == "an aspect of route.perform is asynchronous; a synchronous call can't wait for it; await "
+        + "Desk/syncVoid: with call for a need, with perform by string")
   }
 
   @Test func `A before-hook may veto a call with a declared error`() async throws {

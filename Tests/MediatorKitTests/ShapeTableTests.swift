@@ -136,7 +136,7 @@ struct ShapeTableTests {
     #expect(elements == [1, 2])
     #expect(throws: Never.self) { try ValueDecoder.decode(Wild.LargeList.self, from: elements) }
     #expect(ShapeProbe.shape(of: Wild.LargeList.self) == .array(.integer))
-    #expect(throws: Mismatch(path: "/signed", problem: "a number beyond 64 bits")) {
+    #expect(throws: Mismatch(path: "/signed", problem: "a number beyond Int64")) {
       try ValueEncoder.encode(Wild.Large(signed: .max, unsigned: 0))
     }
   }

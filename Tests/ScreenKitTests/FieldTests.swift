@@ -68,6 +68,16 @@ struct FieldTests {
     #expect(field.content("name").error == nil)
   }
 
+  @Test func `A text that the field begins with is cut as a typed one, which is a change`() {
+    var field = Field("Name", .text, FieldPolicy("name", limit: 3), text: "Wang Wei")
+    #expect(field.text == "Wan")
+    #expect(field.isChanged && field.content("name").error == "Only 3 characters fit.")
+    field.edit("Li")
+    field.policy = FieldPolicy("initial", limit: 1)
+    #expect(field.text == "L")
+    #expect(field.content("name").error == "Only 1 characters fit.")
+  }
+
   @Test func `Text that an input method puts together isn't cut before it is ready`() {
     var field = Self.field(FieldPolicy("short", limit: 2))
     field.edit("zhong", isComposing: true)

@@ -386,6 +386,21 @@ import Testing
     #expect(navigator.count == 1)
   }
 
+  @Test func `A screen that ended its work later closes no other screen`() async throws {
+    try await navigator.reset(to: Target_Places.list)
+    try await navigator.push(Target_Places.place("Rome"))
+    let rome = try #require(navigator.screen)
+    try await navigator.push(Target_Places.place("Oslo"))
+    rome.stage.leave("Saved.")
+    #expect(title == "Oslo")
+    #expect(rome.shown.notice?.text == "Saved.")
+    navigator.pop()
+    rome.stage.leave("Again.")
+    rome.stage.leave("And again.")
+    #expect(title == "All places")
+    #expect(navigator.count == 1)
+  }
+
   @Test func `A screen that handles going back stays until it closes itself`() async throws {
     try await navigator.reset(to: Target_Places.list)
     try await navigator.push(Target_Places.place("Oslo"))

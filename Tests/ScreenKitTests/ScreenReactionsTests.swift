@@ -306,6 +306,108 @@ extension ScreenReactionsTests {
     #expect(screen.stage.errorCount == 0)
   }
 
+  /// A screen with rows that wait, parts that keep their state, and two lists.
+  @Observable fileprivate final class DeskScreen: Screen {
+    let stage = Stage()
+    let log: Lines
+    let gate = Signal()
+    var loads = 0
+    private let first: Pages<Note>
+    private let second: Pages<Note>
+
+    init(_ log: Lines) {
+      self.log = log
+      first = Pages { cursor, limit in
+        let start = cursor.flatMap(Int.init) ?? 0
+        return Page(
+          items: (start..<min(30, start + limit)).map(Note.init),
+          cursor: start == 0 ? String(limit) : nil)
+      }
+      second = Pages { _, _ in Page(items: [Note(id: 99)], cursor: nil) }
+    }
+
+    var body: Body<DeskScreen> {
+      Body("Desk") {
+        Row(Content.Row("slow", "Slow")) { await $0.gate.wait() }
+        Row(Content.Row("fast", "Fast")) { $0.log.write("fast") }
+        Row(
+          Content.Row("pick", "Pick"), to: Link("pick", of: Target_Notes.self), answer: Note.self
+        ) { _, _ in }
+        Toggle("on", "On", isOn: true) { $0.log.write("on \($1)") }
+        Stars("stars", "Stars", 3) { $0.log.write("stars \($1)") }
+        Rows(first, empty: "None.") { Content.Row("a\($0.id)", "A") }
+        Rows(second, empty: "None.") { Content.Row("b\($0.id)", "B") }
+      }
+    }
+
+    func load() async throws {
+      loads += 1
+      guard loads > 1 else { throw NoteError.taken }
+      try await first.load()
+      try await second.load()
+    }
+
+    func placeholder(for error: any Error) -> Content.EmptyState? { .init(failed: error) }
+  }
+
+  private func desk() async throws -> DeskScreen {
+    let screen = DeskScreen(log)
+    screen.stage.sleep = { _ in }
+    screen.appear()
+    await screen.stage.settle()
+    return screen
+  }
+
+  @Test func `"Try again" of a placeholder loads the screen again`() async throws {
+    let screen = try await desk()
+    #expect(screen.shown.empty?.reload?.title == "Try again")
+    #expect(screen.reacts(to: .press("reload")))
+    try screen.send(.press("reload"))
+    await screen.stage.settle()
+    #expect(screen.shown.empty == nil && screen.loads == 2)
+  }
+
+  @Test func `While one row's reaction runs, other rows can be chosen`() async throws {
+    let screen = try await desk()
+    try screen.send(.press("reload"))
+    await screen.stage.settle()
+    try screen.send(.select("slow"))
+    while screen.stage.running.isEmpty { await Task.yield() }
+    try screen.send(.select("fast"))
+    while log.all.isEmpty { await Task.yield() }
+    #expect(log.all == ["fast"])
+    screen.gate.give()
+    await screen.stage.settle()
+  }
+
+  @Test func `A switch and stars react to changes only, and a row for an answer has its link`()
+    async throws
+  {
+    let screen = try await desk()
+    try screen.send(.press("reload"))
+    await screen.stage.settle()
+    for event in [ScreenEvent.edit("on", "true"), .edit("stars", "3")] { try screen.send(event) }
+    await screen.stage.settle()
+    #expect(log.all == [])
+    for event in [ScreenEvent.edit("on", "false"), .edit("stars", "4")] {
+      try screen.send(event)
+      await screen.stage.settle()
+    }
+    #expect(log.all == ["on false", "stars 4.0"])
+    #expect(screen.shown.row("pick")?.link?.route == "Notes/pick")
+  }
+
+  @Test func `Of two lists that load page by page, the first is continued first`() async throws {
+    let screen = try await desk()
+    try screen.send(.press("reload"))
+    await screen.stage.settle()
+    #expect(screen.shown.footer?.state == .more)
+    try screen.send(.more)
+    await screen.stage.settle()
+    #expect(screen.shown.rows.count { $0.title == "A" } == 30)
+    #expect(screen.shown.footer?.state == .end)
+  }
+
   /// The errors of an own action, and of another module's.
   @Test(arguments: ["taken", "held"])
   func `A server's error is shown on the field that it is about, until the field is edited`(

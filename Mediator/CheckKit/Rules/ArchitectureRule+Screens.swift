@@ -13,6 +13,11 @@ extension ArchitectureRule {
         files.flatMap(\.outline.declarations).filter { $0.inherited.contains("Screen") }
           .map(\.name))
       for file in files {
+        for screen in file.outline.unobservedScreens {
+          inspection.report(
+            "\(screen.name) isn't @Observable, so what it shows never changes.",
+            help: "Write @Observable before the class.", at: file.place(screen.line))
+        }
         for function in file.outline.functions
         where function.container.map({ screens.contains($0.name) }) == true {
           guard let effects = lifeFunctions[function.name], function.parameters.isEmpty else {
@@ -45,4 +50,33 @@ extension ArchitectureRule {
     "load": ["async", "throws"], "seen": ["async", "throws"], "didLoad": [], "willAppear": [],
     "didAppear": [], "willDisappear": [], "goBack": [],
   ]
+}
+
+extension SourceOutline {
+  /// The classes of screens with stored variables that nothing observes.
+  fileprivate var unobservedScreens: [Declaration] {
+    let declarations = declarations
+    return declarations.filter { screen in
+      screen.keyword == "class" && screen.inherited.contains("Screen")
+        && !screen.modifiers.contains("@Observable")
+        && declarations.contains {
+          $0.keyword == "var" && isStored($0)
+            && container(of: $0.index, among: declarations)?.index == screen.index
+        }
+    }
+  }
+
+  /// Whether a variable has an initial value, or a type without a body.
+  private func isStored(_ variable: Declaration) -> Bool {
+    guard variable.modifiers.isDisjoint(with: ["static", "class", "@ObservationIgnored"]) else {
+      return false
+    }
+    var index = variable.index + 2
+    while let token = self[index], token.line == variable.line || token.isMark("{") {
+      if token.isMark("=") { return true }
+      if token.isMark("{") { return false }
+      index = endOfTypes(at: index) ?? (end(of: index) ?? index) + 1
+    }
+    return true
+  }
 }

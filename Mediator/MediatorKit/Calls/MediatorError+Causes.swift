@@ -74,8 +74,8 @@ extension MediatorError {
 
   package static func asyncOnly(_ route: Route, _ source: String) -> Self {
     Self(
-      .asyncOnly, route.text, "\(source) is asynchronous; performNow can't wait for it",
-      help: "call \(route) with perform")
+      .asyncOnly, route.text, "\(source) is asynchronous; a synchronous call can't wait for it",
+      help: "await \(route): with call for a need, with perform by string")
   }
 
   static func mainActorOnly(_ route: Route) -> Self {

@@ -1,4 +1,4 @@
-/// A set of routes: one address, all of a target (`Login/*`), one action of every target (`*/status`), or all (`*`).
+/// A set of routes: one address, all of a target (`Login/*` or `Login`), one action of every target (`*/status`), or all (`*`).
 ///
 /// A list of patterns is a pattern, and ``excluding(_:)`` subtracts one from another:
 ///

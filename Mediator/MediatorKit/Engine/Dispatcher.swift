@@ -206,7 +206,7 @@ extension Dispatcher {
   ) async throws(MediatorError) -> R {
     let route = need.contract.route
     let params = try need.arguments(repeat each arguments)
-    return try await perform(route, params, .native, timeout: timeout).read(as: R.self, route)
+    return try read(await perform(route, params, .native, timeout: timeout), need)
   }
 
   func callNow<R: Payload, each P: Payload>(
@@ -214,7 +214,15 @@ extension Dispatcher {
   ) throws(MediatorError) -> R {
     let route = need.contract.route
     let params = try need.arguments(repeat each arguments)
-    return try performNow(route, params, .native, onMain: onMain).read(as: R.self, route)
+    return try read(performNow(route, params, .native, onMain: onMain), need)
+  }
+
+  /// The result as the need's type, with the fields that it has.
+  private func read<R: Payload, each P: Payload>(_ reply: Reply, _ need: Need<R, repeat each P>)
+    throws(MediatorError) -> R
+  {
+    if let same = reply.payload as? R { return same }
+    return try need.identity.read(reply, as: R.self)
   }
 }
 

@@ -49,9 +49,13 @@ extension Limit {
       }
       guard let most = range.most, !(number <= Double(most)) else { return nil }
       return mismatch("more", for: .number)
+    case (.count, .native(let list as [Any])):
+      return mismatch(of: .array(Array(repeating: .null, count: list.count)))
     case (_, .native(let native)):
-      guard let payload = native as? any Payload, let plain = try? payload.encoded() else {
-        return nil
+      guard let payload = native as? any Payload else { return nil }
+      // A number beyond 64 bits, or another value without a text form.
+      guard let plain = try? payload.encoded() else {
+        return mismatch("a value that can't be compared", for: .integer)
       }
       if case .native = plain { return nil }
       return mismatch(of: plain)

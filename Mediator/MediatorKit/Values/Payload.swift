@@ -139,6 +139,11 @@ extension Bool: Payload {
   public var handedOver: Value { .bool(self) }
 }
 
+extension Payload where Self: BinaryInteger {
+  /// The number; a native value beyond `Int`.
+  public var handedOver: Value { Int(exactly: self).map(Value.int) ?? .native(self) }
+}
+
 // A number beyond 64 bits, which `Value` can't hold, fails with a `Mismatch`.
 extension Int8: Payload {}
 extension Int16: Payload {}
@@ -149,7 +154,10 @@ extension UInt8: Payload {}
 extension UInt16: Payload {}
 extension UInt32: Payload {}
 extension UInt64: Payload {}
-extension Float: Payload {}
+extension Float: Payload {
+  /// The number.
+  public var handedOver: Value { .double(Double(self)) }
+}
 extension Set: Payload where Element: Payload & Codable {}
 
 extension Value: Payload {

@@ -157,7 +157,9 @@ struct ProbeTrials<T: Decodable> {
     let values = listed ?? ShapeProbe.plainCases(of: type)
     guard !values.isEmpty else { return nil }
     let texts = listed?.compactMap { $0.rawValue as? String } ?? []
-    let isClosed = texts.count == values.count && !acceptsTexts(otherThan: texts)
+    // `allCases` may hide a case.
+    let isWhole = values.count >= ShapeProbe.caseCount(of: type)
+    let isClosed = isWhole && texts.count == values.count && !acceptsTexts(otherThan: texts)
     let shape = isClosed ? .enumeration(texts) : shape
     return .init(shape: shape, values: values, variety: values.count)
   }

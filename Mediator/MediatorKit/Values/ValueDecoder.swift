@@ -15,6 +15,7 @@ struct ValueDecoder: PlaceDecoder {
       throw fault("nested deeper than \(Shape.depthLimit) levels")
     }
     if case .native(let native) = value, let same = native as? T { return same }
+    if let duration = try Duration.made(of: self, as: type) { return duration }
     do { return try T(from: self) } catch { throw located(error, in: type) }
   }
 

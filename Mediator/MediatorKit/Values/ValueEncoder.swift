@@ -39,6 +39,7 @@ final class ValueEncoder {
       throw Mismatch(at: codingPath, "nested deeper than \(Shape.depthLimit) levels")
     }
     defer { nested = [] }
+    if let parts = Duration.parts(of: content) { return parts }
     try content.encode(to: self)
     return try text(of: content) ?? finished()
   }
@@ -193,7 +194,7 @@ extension ValueEncoder: SingleValueEncodingContainer {
 
   private func set(_ number: some BinaryInteger) throws {
     guard let whole = Int(exactly: number) else {
-      throw Mismatch(at: codingPath, "a number beyond 64 bits")
+      throw Mismatch(at: codingPath, "a number beyond Int64")
     }
     set(.int(whole))
   }

@@ -11,7 +11,7 @@ public struct Field: Sendable {
   /// The kind of text.
   public let kind: Content.Field.Kind
   /// The rules; a change applies them to the text.
-  public var policy: FieldPolicy { didSet { text = cut(text) } }
+  public var policy: FieldPolicy { didSet { take(text) } }
   /// The text of an empty field, or nil.
   public let placeholder: String?
   /// The text as it is shown.
@@ -28,8 +28,9 @@ public struct Field: Sendable {
     text: String = "", placeholder: String? = nil
   ) {
     (self.label, self.kind, self.policy, self.placeholder) = (label, kind, policy, placeholder)
-    let text = Self.cut(text, policy)
-    (self.text, original) = (text, text)
+    let formatted = policy.format(text)
+    (self.text, original) = (formatted, formatted)
+    take(text)
   }
 
   /// The text as it is used.
@@ -49,8 +50,7 @@ public struct Field: Sendable {
   /// While an input method composes it, it is taken as it is.
   public mutating func edit(_ text: String, isComposing: Bool = false) {
     (showsFault, message) = (false, nil)
-    self.text = isComposing ? text : cut(text)
-    wasCut = self.text.count < policy.format(text).count
+    if isComposing { (self.text, wasCut) = (text, false) } else { take(text) }
   }
 
   /// Shows the fault of the text from now until it is edited: the person left the field.
@@ -73,11 +73,10 @@ public struct Field: Sendable {
       error: message ?? (showsFault ? fault : nil) ?? full)
   }
 
-  private func cut(_ text: String) -> String { Self.cut(text, policy) }
-
-  /// By characters, so that none is split.
-  private static func cut(_ text: String, _ policy: FieldPolicy) -> String {
-    let text = policy.format(text)
-    return policy.limit.map { String(text.prefix($0)) } ?? text
+  /// Formats a text and cuts it at the limit, by characters, so that none is split.
+  private mutating func take(_ text: String) {
+    let formatted = policy.format(text)
+    self.text = policy.limit.map { String(formatted.prefix($0)) } ?? formatted
+    wasCut = self.text.count < formatted.count
   }
 }

@@ -117,7 +117,9 @@ import MediatorKit
     if let button = empty.reload { register(reload, button.id) }
   }
 
+  /// Ends a list; of several lists, the first that has more is continued first.
   mutating func end(_ footer: Content.Footer, _ more: @escaping Reaction<S>) {
+    if let first = content.footer, first.state != .end { return }
     content.footer = footer
     self.more = more
   }

@@ -21,6 +21,8 @@ public struct Row<S: Screen>: Part {
     _ row: Content.Row, to link: Link, answer: A.Type,
     _ take: @escaping @MainActor (S, A) async throws -> Void
   ) {
+    var row = row
+    row.link = link
     (self.row, swipe) = (row, [])
     select = {
       if let answer = try await $0.stage.open(link, for: answer) { try await take($0, answer) }

@@ -38,7 +38,7 @@ extension Screen {
     stage.phase = .shown
     didAppear()
     guard stage.isFilled else { return }
-    if stage.isSeen { stage.run { [weak self] in try await self?.seen() } }
+    if stage.isSeen { stage.run { [weak self] in try await self?.see() } }
     refreshIfStale()
   }
 
@@ -95,7 +95,12 @@ extension Screen {
       if !Task.isCancelled { refreshIfStale() }
     }
     try await fill()
-    if stage.phase == .shown, stage.isSeen { try await seen() }
+    if stage.phase == .shown, stage.isSeen { try await see() }
+  }
+
+  /// Ignores the events of `seen`, which would run again after each of them.
+  private func see() async throws {
+    try await Staleness.withoutOwnEvents([stage.staleness]) { try await seen() }
   }
 
   /// Reloads the screen if an event made it outdated, as soon as it is visible and no reaction runs.

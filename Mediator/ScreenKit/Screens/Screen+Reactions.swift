@@ -36,9 +36,9 @@ extension Screen {
   func select(_ row: String) async throws {
     let content = live
     if let select = content.select(row) {
-      try await stage.react("row") { try await select(self) }
+      try await stage.react("row \(row)", named: "row") { try await select(self) }
     } else if let link = content.content.row(row)?.link {
-      try await stage.react("row") { [stage] in try await stage.open(link) }
+      try await stage.react("row \(row)", named: "row") { [stage] in try await stage.open(link) }
     }
   }
 
@@ -71,8 +71,16 @@ extension Screen {
     if let tap = live.tap(id) {
       return try await stage.react(id, throttle: tap.throttle) { try await tap.run(self) }
     }
-    guard let link = shown.button(id)?.link else { return }
-    try await stage.react(id) { [stage] in try await stage.open(link) }
+    if let link = shown.button(id)?.link {
+      try await stage.react(id) { [stage] in try await stage.open(link) }
+    } else if reloads(id) {
+      try await stage.react(id) { try await LiveContent<Self>.Tap.reload.run(self) }
+    }
+  }
+
+  /// Whether a button of the placeholder loads the screen again.
+  private func reloads(_ button: String) -> Bool {
+    stage.placeholder?.reload.map { $0.id == button && $0.link == nil } ?? false
   }
 }
 
@@ -86,7 +94,7 @@ extension Screen {
     switch event {
     case .select(let id): live.select(id) != nil
     case .act(let action?, let row): live.act(action, on: row) != nil
-    case .press(let id): live.tap(id) != nil
+    case .press(let id): live.tap(id) != nil || reloads(id)
     case .edit(let id, _), .leave(let id): live.edit(id) != nil
     case .refresh, .more, .act(nil, _): true
     }

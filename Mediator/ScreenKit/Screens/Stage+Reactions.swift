@@ -3,9 +3,10 @@ public import MediatorKit
 
 // Reactions: one run at a time.
 extension Stage {
-  /// Runs a reaction, unless it is running or ran a moment ago.
+  /// Runs a reaction, unless it is running or ran a moment ago; hooks see its name, or else the key.
   func react(
-    _ key: String, throttle: Duration? = nil, _ run: @escaping @MainActor () async throws -> Void
+    _ key: String, named name: String? = nil, throttle: Duration? = nil,
+    _ run: @escaping @MainActor () async throws -> Void
   ) async throws {
     if let throttle, let start = starts[key], now() - start < throttle { return }
     guard running.insert(key).inserted else { return }
@@ -15,7 +16,7 @@ extension Stage {
       running.remove(key)
       refreshScreen()
     }
-    try await hooked(key, run)
+    try await hooked(name ?? key, run)
   }
 
   /// Runs a reaction with the hooks of the application around it.

@@ -182,11 +182,14 @@ public import Observation
     do { try acting(work) } catch { report(error) }
   }
 
-  /// Goes back to the former screen, or says what was done if there is none, as after a deep link.
+  /// Goes back to the former screen, or says what was done: if there is none, as after a deep link, or if another screen
+  /// covers this one.
   ///
-  /// Doesn't call ``Screen/goBack()``, so that `goBack` may call it.
+  /// Doesn't call ``Screen/goBack()``, so that `goBack` may call it. Does nothing on a closed screen.
   public func leave(_ text: String) {
-    if navigator?.leave() != true { notice = Content.Notice(.done, text) }
+    guard !isClosed else { return }
+    let isLeft = navigator?.screen?.stage === self && navigator?.leave() == true
+    if !isLeft { notice = Content.Notice(.done, text) }
   }
 
   /// Closes the screen with an answer for its opener.

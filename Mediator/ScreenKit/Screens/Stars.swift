@@ -17,7 +17,7 @@ public struct Stars<S: Screen>: Part {
     let (row, change) = (row, change)
     let edit = LiveContent<S>.Edit(row.id) { screen, text in
       let rated = Content.Row(row.id, row.title, rating: Double(text))
-      if let rating = rated.rating { try await change(screen, rating) }
+      if let rating = rated.rating, rating != row.rating { try await change(screen, rating) }
     }
     content.add(row, edit)
   }

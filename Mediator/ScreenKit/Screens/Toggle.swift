@@ -14,7 +14,12 @@ public struct Toggle<S: Screen>: Part {
 
   /// Adds the row to the last section.
   public func add(to content: inout LiveContent<S>, of screen: S) {
-    let change = change
-    content.add(row, LiveContent.Edit(row.id) { try await change($0, $1 == "true") })
+    let (row, change) = (row, change)
+    content.add(
+      row,
+      LiveContent.Edit(row.id) { screen, text in
+        let isOn = text == "true"
+        if isOn != row.isOn { try await change(screen, isOn) }
+      })
   }
 }
