@@ -100,6 +100,19 @@ import Testing
     never.give()
   }
 
+  @Test func `The work of a screen that is never shown ends with it`() async {
+    let end = Signal()
+    do {
+      let stage = Stage()
+      stage.run {
+        while !Task.isCancelled { await Task.yield() }
+        end.give()
+      }
+      await Task.yield()
+    }
+    await end.wait()
+  }
+
   @Test func `A screen that doesn't load when it is shown is only shown`() async {
     let screen = PlainScreen()
     screen.stage.traits.loadsWhenShown = false

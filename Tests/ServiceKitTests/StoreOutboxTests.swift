@@ -141,6 +141,21 @@ struct StoreOutboxTests {
     #expect(sent.all == ["1"])
   }
 
+  @Test func `An emission after the stop says that its subscribers get it at the next start`()
+    async throws
+  {
+    let sent = Lines()
+    let mediator = try process(book: { _ in }, mail: { sent.write($0) })
+    await mediator.start()
+    await mediator.stop()
+    let delivery = try await mediator.emit(Target_Bank.paid, 1)
+    #expect(delivery.failures.map(\.subscriber) == ["Mail"])
+    #expect(delivery.failures.first?.error.help == "it is delivered at the next start")
+    #expect(sent.all == [])
+    await (try process(mail: { sent.write($0) })).start()
+    #expect(sent.all == ["1"])
+  }
+
   @Test func `A handler that emits the event of another delivery doesn't wait for itself`()
     async throws
   {

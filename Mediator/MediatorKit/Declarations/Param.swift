@@ -18,7 +18,8 @@ public struct Param<P: Payload>: Sendable {
 
   /// Declares a param of an action.
   ///
-  /// A param of an optional type needs no default: when missing, it is nil.
+  /// A param of an optional type needs no default: when missing, it is nil. With a variable of an optional type as the
+  /// default or the example, write `Param<Double?>(…)`: Swift could take it for a required `Double`.
   ///
   /// - Parameters:
   ///   - name: The name.

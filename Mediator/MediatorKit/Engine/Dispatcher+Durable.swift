@@ -16,10 +16,12 @@ extension Dispatcher {
     _ event: String, _ payload: any Payload, _ concerned: Set<String>?, _ queue: DurableQueue
   ) async throws(MediatorError) -> Delivery {
     var (delivery, stored, later) = try store(event, payload, concerned, queue) { _, _ in }
-    guard let task = deliverLater(stored, to: later, queue), !DurableQueue.isDelivering else {
+    guard !later.isEmpty else { return delivery }
+    guard let task = deliverLater(stored, to: later, queue) else {
+      delivery.failures += later.map { .init(subscriber: $0.name, error: .stopped(event)) }
       return delivery
     }
-    delivery.failures += await task.value
+    if !DurableQueue.isDelivering { delivery.failures += await task.value }
     return delivery
   }
 
@@ -163,6 +165,13 @@ extension Dispatcher {
 }
 
 extension MediatorError {
+  /// An event for subscribers that get it at the next start.
+  fileprivate static func stopped(_ event: String) -> MediatorError {
+    MediatorError(
+      .cancelled, event, "the application stops, so \(event) waits in the outbox",
+      help: "it is delivered at the next start")
+  }
+
   /// The error of an outbox, or of a subscriber.
   fileprivate static func notStored(_ event: String, _ error: any Error) -> MediatorError {
     if let error = error as? MediatorError { return error }

@@ -8,6 +8,8 @@ public struct Content: Codable, Hashable, Sendable, Payload {
   /// The title and the items beside it.
   public var bar: Bar
   /// The tabs of a container; none on other screens.
+  ///
+  /// They are opened with it: later, titles and badges may change, but not their number, order and links.
   @OmittedIfEmpty public var tabs: [Tab]
   /// The text fields, above the rows.
   @OmittedIfEmpty public var fields: [Field]

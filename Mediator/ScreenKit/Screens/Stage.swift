@@ -74,6 +74,8 @@ public import Observation
   /// Begins with the defaults.
   public init(_ traits: ScreenTraits = ScreenTraits()) { self.traits = traits }
 
+  deinit { for task in tasks.values { task.cancel() } }
+
   /// Whether the screen was closed: nothing that it starts runs any more.
   public var isClosed: Bool { phase == .closed }
 
