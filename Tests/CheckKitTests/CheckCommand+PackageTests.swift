@@ -35,8 +35,7 @@
     /// The fake program `swift`.
     private func swift(_ script: String) throws {
       try write("#!/bin/sh\n\(script)\n", "bin/swift")
-      try FileManager.default.setAttributes(
-        [.posixPermissions: 0o755], ofItemAtPath: "\(folder.path)/bin/swift")
+      try folder.makeExecutable("bin/swift")
     }
 
     private func run(_ arguments: [String], in directory: String? = nil) async throws -> ConsoleRun

@@ -14,8 +14,8 @@ struct GraphCommandTests {
 
   /// Runs the command with a program that draws the same picture of every graph.
   private func graph(_ arguments: String...) async throws -> ConsoleRun {
-    let dot = try folder.write("#!/bin/sh\necho '<svg width=\"1\"><g/></svg>'\n", "dot")
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: dot)
+    _ = try folder.write("#!/bin/sh\necho '<svg width=\"1\"><g/></svg>'\n", "dot")
+    try folder.makeExecutable("dot")
     return try await ConsoleRun.of(
       ["graph"] + arguments, variables: ["HOME": "/home/li", "PATH": folder.path],
       app: Shop.lively())

@@ -53,8 +53,8 @@ struct ContractDocsCommandTests {
 
   @Test func `Drawing pictures shows a progress bar at a terminal, and removes it`() async throws {
     let folder = try TemporaryFolder()
-    let dot = try folder.write("#!/bin/sh\necho '<svg/>'\n", "dot")
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: dot)
+    _ = try folder.write("#!/bin/sh\necho '<svg/>'\n", "dot")
+    try folder.makeExecutable("dot")
     let run = try await ConsoleRun.of(
       ["contract", "docs", folder.path + "/site"], commands: [.contractDocs],
       variables: ["HOME": "/home/li", "PATH": folder.path], watcher: .everywhere)

@@ -27,9 +27,18 @@ package final class TemporaryFolder: Sendable {
     try write(Array(text.utf8), name)
   }
 
+  /// Makes a script executable.
+  ///
+  /// Another process copies it: a child that another test starts may still have the original open for writing, and a
+  /// file that is open for writing can't be run.
   package func makeExecutable(_ name: String) throws {
-    try FileManager.default.setAttributes(
-      [.posixPermissions: 0o755], ofItemAtPath: "\(path)/\(name)")
+    let process = Process()
+    process.executableURL = URL(filePath: "/bin/sh")
+    process.arguments = [
+      "-c", #"cp "$0" "$0.new" && chmod 755 "$0.new" && mv "$0.new" "$0""#, "\(path)/\(name)",
+    ]
+    try process.run()
+    process.waitUntilExit()
   }
 
   package func link(_ name: String, to destination: String) throws {
