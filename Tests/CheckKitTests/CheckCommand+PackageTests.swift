@@ -38,6 +38,18 @@
       try folder.makeExecutable("bin/swift")
     }
 
+    /// Makes it a package with a linked module in another folder, of this source.
+    private func replaceModules(by source: String) throws {
+      try FileManager.default.removeItem(atPath: "\(folder.path)/Modules")
+      try write(source, "Sources/Desk/Desk.swift")
+      try write(
+        #"{"name":"x","targets":[{"name":"ConsoleTestSupport","type":"regular","path":"Sources/Desk","dependencies":[]}]}"#,
+        "manifest.json")
+    }
+
+    private static let deadLink =
+      "struct Screen { let next = Link(\"nowhere\", of: Target_Shop.self) }"
+
     private func run(_ arguments: [String], in directory: String? = nil) async throws -> ConsoleRun
     {
       try await ConsoleRun.of(
@@ -58,11 +70,7 @@
     @Test func `A package with modules in other folders is looked at by the rules for any package`()
       async throws
     {
-      try FileManager.default.removeItem(atPath: "\(folder.path)/Modules")
-      try write("import MediatorKit\nstruct Target_Desk {}", "Sources/Desk/Target_Desk.swift")
-      try write(
-        #"{"name":"x","targets":[{"name":"ConsoleTestSupport","type":"regular","path":"Sources/Desk","dependencies":[]}]}"#,
-        "manifest.json")
+      try replaceModules(by: "import MediatorKit\nstruct Target_Desk {}")
       let run = try await run([], in: folder.path)
       #expect(run.output.contains("\nfeature-import "))
       #expect(!run.output.contains("\nmodule-layout "))
@@ -71,15 +79,9 @@
     }
 
     @Test func `A dead link is found in any folder`() async throws {
-      try FileManager.default.removeItem(atPath: "\(folder.path)/Modules")
-      try write(
-        "struct Screen { let next = Link(\"nowhere\", of: Target_Shop.self) }",
-        "Sources/Desk/Screen.swift")
-      try write(
-        #"{"name":"x","targets":[{"name":"ConsoleTestSupport","type":"regular","path":"Sources/Desk","dependencies":[]}]}"#,
-        "manifest.json")
+      try replaceModules(by: Self.deadLink)
       let run = try await run([], in: folder.path)
-      #expect(run.output.contains("error[link-literal] Sources/Desk/Screen.swift:1\n"))
+      #expect(run.output.contains("error[link-literal] Sources/Desk/Desk.swift:1\n"))
       #expect(run.output.contains("which the route 'Shop/nowhere' names."))
     }
 
@@ -153,17 +155,9 @@
       #expect(findings.contains { $0["id"] == "feature-import" && $0["line"] == 1 })
     }
 
-    @Test(arguments: [("Modules/Shop", "feature-import"), ("Sources/Desk", "link-literal")])
-    func `What --json shows of a finding accepts it`(path: String, id: String) async throws {
-      if path.hasPrefix("Sources") {
-        try FileManager.default.removeItem(atPath: "\(folder.path)/Modules")
-        try write(
-          "struct Screen { let next = Link(\"nowhere\", of: Target_Shop.self) }",
-          "\(path)/Screen.swift")
-        try write(
-          #"{"name":"x","targets":[{"name":"ConsoleTestSupport","type":"regular","path":"Sources/Desk","dependencies":[]}]}"#,
-          "manifest.json")
-      }
+    @Test(arguments: [(true, "feature-import"), (false, "link-literal")])
+    func `What --json shows of a finding accepts it`(isInModules: Bool, id: String) async throws {
+      if !isInModules { try replaceModules(by: Self.deadLink) }
       let document = try await run(["--package", folder.path, "--json"]).document
       let finding = try #require(
         document["findings"]?.array?.first { $0["id"]?.string == id })

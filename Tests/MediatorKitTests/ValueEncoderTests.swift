@@ -37,7 +37,7 @@ struct ValueEncoderTests {
     #expect(try ValueEncoder.encode(content) == value)
   }
 
-  @Test func `A number beyond 64 bits is rejected with its path`() {
+  @Test func `A number beyond Int64 is rejected with its path`() {
     #expect(throws: Mismatch(path: "/a/1", problem: "a number beyond Int64")) {
       try ValueEncoder.encode(["a": [1, UInt64.max]])
     }

@@ -32,8 +32,8 @@ package enum ExitCode: Int32, CaseIterable, Sendable {
     case .noInput: "a file is missing or can't be read"
     case .unavailable:
       "no such target, action or screen in this executable; a program that is missing or fails: swift for check, "
-        + "git for contract diff, dot for graph -o svg, another executable of the application; an address on which serve can't listen; no "
-        + "connection to the bus, or a target that can't be offered"
+        + "git for contract diff, dot for graph -o svg, another executable of the application; an address on which "
+        + "serve can't listen; no connection to the bus, or a target that can't be offered"
     case .software:
       "a fault of a module: an undeclared error, a result of another type than declared, or a registration that "
         + "can't be linked"

@@ -53,7 +53,7 @@ extension Limit {
       return mismatch(of: .array(Array(repeating: .null, count: list.count)))
     case (_, .native(let native)):
       guard let payload = native as? any Payload else { return nil }
-      // A number beyond 64 bits, or another value without a text form.
+      // A number beyond Int64, or another value without a text form.
       guard let plain = try? payload.encoded() else {
         return mismatch("a value that can't be compared", for: .integer)
       }

@@ -144,7 +144,7 @@ extension Payload where Self: BinaryInteger {
   public var handedOver: Value { Int(exactly: self).map(Value.int) ?? .native(self) }
 }
 
-// A number beyond 64 bits, which `Value` can't hold, fails with a `Mismatch`.
+// A number beyond Int64, which `Value` can't hold, fails with a `Mismatch`.
 extension Int8: Payload {}
 extension Int16: Payload {}
 extension Int32: Payload {}

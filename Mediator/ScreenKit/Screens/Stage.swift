@@ -184,9 +184,9 @@ public import Observation
     do { try acting(work) } catch { report(error) }
   }
 
-  /// Goes back to the former screen, or says what was done: if there is none, as after a deep link, or if another screen
-  /// covers this one.
+  /// Goes back to the former screen, or says what was done.
   ///
+  /// The first screen, as after a deep link, and one that another screen covers stay open and say it.
   /// Doesn't call ``Screen/goBack()``, so that `goBack` may call it. Does nothing on a closed screen.
   public func leave(_ text: String) {
     guard !isClosed else { return }
