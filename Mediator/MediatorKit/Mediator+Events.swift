@@ -39,7 +39,7 @@ extension Mediator {
   ///
   /// A handler that is added during a delivery gets the next one. Throws ``MediatorError/Code/undeclaredEvent`` when no
   /// linked target declares the event, or its payload can't be read as this type. Deliveries name the handler by its
-  /// file and line.
+  /// file and line: under that name a durable event waits for a closure that failed.
   @discardableResult public func subscribe<P: Payload>(
     to event: Event<P>, file: String = #fileID, line: Int = #line,
     perform body: @escaping @Sendable (P) throws -> Void

@@ -28,10 +28,10 @@ extension Mediator {
   /// report so far. The stop that it asks for during the start isn't lost: it runs as soon as the start has ended,
   /// before ``start()`` returns. A task that outlives its hook, such as a signal listener, waits like any other caller.
   @discardableResult public func stop() async -> LifecycleReport {
-    // A hook may run inside a delivery, or inside the start that waits for one.
-    await dispatcher.queue?.settle()
-    dispatcher.queue?.close()
-    if isIdle { return LifecycleReport(entries: []) }
+    if isIdle {
+      await dispatcher.queue?.end()
+      return LifecycleReport(entries: [])
+    }
     return await Task.withoutCancellation {
       await self.acting(as: nil) { await self.lifecycle.stop(self.steps) }
     }

@@ -126,6 +126,17 @@ struct LinkCheckTests {
     #expect(try Mediator([shop], schemes: ["app", "Mgj"]).warnings == [])
   }
 
+  @Test func `A scheme that no URL has is a fault`() throws {
+    let error = #expect(throws: RegistrationError.self) {
+      try Mediator([], schemes: ["app", "", "my_app", "https://", "a+b-c.1"])
+    }
+    #expect(
+      error?.faults.map(\.message)
+        == ["", "https://", "my_app"].map {
+          "Mediator(schemes:) has '\($0)', which no URL has"
+        })
+  }
+
   @Test func `A target can't have the name that is reserved for links`() {
     #expect(
       Self.faults([("link", [])]).map(\.message) == [

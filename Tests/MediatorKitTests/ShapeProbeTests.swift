@@ -49,7 +49,12 @@ struct ShapeProbeTests {
 
   static let singles: [(any Readable.Type, Shape)] = [
     (Mood.self, .enumeration(["good", "bad"])), (Tone.self, .string),
-    (Choice.self, .unknown("Choice")),
+    (
+      Choice.self,
+      .object(
+        name: "Choice.some",
+        [.init("some", .object(name: "Choice.some.some", [.init("_0", .integer)]))])
+    ),
     (Date.self, .number), ([Mood].self, .array(.enumeration(["good", "bad"]))),
     (Value.self, .any), ([Int: String].self, .dictionary(.string)), (UUID.self, .string),
     (URL.self, .string), (Mood?.self, .optional(.enumeration(["good", "bad"]))),
@@ -181,7 +186,8 @@ struct ShapeProbeTests {
         var list = try container.nestedUnkeyedContainer(forKey: .list)
         _ = try list.superDecoder()
         guard list.isAtEnd else { return }
-        _ = try container.nestedContainer(keyedBy: PointKeys.self, forKey: .point)
+        let point = try container.nestedContainer(keyedBy: PointKeys.self, forKey: .point)
+        _ = try point.decode(Int.self, forKey: .x)
       }
     }
     #expect(
@@ -190,7 +196,7 @@ struct ShapeProbeTests {
           name: "Odd",
           [
             .init("list", .array(.unknown("Odd.list"))),
-            .init("point", .object(name: "Odd.point", [])),
+            .init("point", .object(name: "Odd.point", [.init("x", .integer)])),
           ]))
   }
 

@@ -11,6 +11,9 @@ enum Wild {
   enum Level: Int, Codable { case low = 3, high = 7 }
   enum Size: Int, Codable, CaseIterable { case small = 1, large }
   enum OnlyOne: String, Codable { case it }
+  enum ListedOne: String, Codable, CaseIterable { case only }
+  enum Lone: Codable { case one(Int) }
+  struct Nothing: Codable {}
   indirect enum Tree: Codable { case leaf(Int), node(Tree, Tree) }
   struct Person: Codable { var name = "Li", age = 3 }
   struct Rights: OptionSet, Codable { let rawValue: Int }

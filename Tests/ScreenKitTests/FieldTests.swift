@@ -75,7 +75,7 @@ struct FieldTests {
     field.edit("Li")
     field.policy = FieldPolicy("initial", limit: 1)
     #expect(field.text == "L")
-    #expect(field.content("name").error == "Only 1 characters fit.")
+    #expect(field.content("name").error == "Only 1 character fits.")
   }
 
   @Test func `Text that an input method puts together isn't cut before it is ready`() {

@@ -141,6 +141,31 @@ struct StoreOutboxTests {
     #expect(sent.all == ["1"])
   }
 
+  @Test func `A stop during the start lets the hooks of the start deliver`() async throws {
+    let (begun, stopping) = (Signal(), Signal())
+    let sent = Lines()
+    let services = services
+    let mediator = try Mediator(
+      [
+        Registration { try Target_Bank(services, $0) },
+        Registration { Target_Mail(peers: $0, send: { sent.write($0) }) },
+      ],
+      launch: [
+        LaunchStep("pay") { mediator in
+          begun.give()
+          await stopping.wait()
+          _ = try await mediator.perform("Bank/payAndWait", ["amount": 1])
+          sent.write("paid")
+        }
+      ], outbox: services.outbox)
+    let start = Task { await mediator.start() }
+    await begun.wait()
+    let stop = Task.immediate { await mediator.stop() }
+    stopping.give()
+    _ = await (start.value, stop.value)
+    #expect(sent.all == ["1", "paid"])
+  }
+
   @Test func `An emission after the stop says that its subscribers get it at the next start`()
     async throws
   {

@@ -28,6 +28,15 @@ enum LinkCheck {
     return faults
   }
 
+  /// The schemes of the application that no URL can have.
+  static func faults(inSchemes schemes: Set<String>) -> [Finding] {
+    schemes.filter { !$0.utf8.isScheme }.sorted().map {
+      Finding(
+        .badLink, "Mediator(schemes:) has '\($0)', which no URL has",
+        help: "A scheme is a letter followed by letters, digits, +, - and ., without '://'.")
+    }
+  }
+
   /// The patterns that no link of the application can match; a module's own tests have other schemes, so they aren't
   /// faults.
   static func foreign(in contracts: [TargetContract], _ schemes: Set<String>) -> [Finding] {

@@ -55,6 +55,7 @@ struct WiringCheck {
       + interceptors.compactMap {
         RegistrationCheck.fault(in: $0, among: registered.map(\.contract))
       }
+      + LinkCheck.faults(inSchemes: schemes)
       + LifecycleCheck.faults(in: lifecycles, steps: steps)
       + dependencies.filter(stops)
     others =

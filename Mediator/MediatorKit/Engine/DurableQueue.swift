@@ -65,6 +65,12 @@ final class DurableQueue: Sendable {
     state.withLock { $0.delay = Self.delays.lowerBound }
   }
 
+  /// Waits for the deliveries so far, except inside of one, and takes no more.
+  func end() async {
+    await settle()
+    close()
+  }
+
   /// Takes no more deliveries; what waits is delivered at the next start.
   func close() {
     state.withLock { state in

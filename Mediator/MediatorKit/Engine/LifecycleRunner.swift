@@ -65,7 +65,8 @@ actor LifecycleRunner {
     return report
   }
 
-  /// Waits for a running start, then runs every `stop`, then those of the steps; the first time only.
+  /// Waits for a running start, ends the durable deliveries, then runs every `stop`, then those of the steps; the first
+  /// time only.
   ///
   /// A hook can't wait for the start that it is part of, so its request is carried out at the end of the start.
   func stop(_ steps: [Step]) async -> LifecycleReport {
@@ -75,6 +76,8 @@ actor LifecycleRunner {
       isStopRequested = true
       return report(.stop)
     }
+    // Not as a part of the stop: a delivery that stops the mediator would wait for itself.
+    await dispatcher.queue?.end()
     return await once(.stop) {
       for unit in setUp.reversed() { await end(unit) }
       bound = [:]

@@ -206,6 +206,11 @@ public struct DeepLink: Hashable, Sendable, CustomStringConvertible {
   }
 }
 
+extension Collection<UInt8> {
+  /// Whether they are the scheme of a URL.
+  var isScheme: Bool { first?.isLetter == true && allSatisfy(\.isSchemeByte) }
+}
+
 extension UInt8 {
   /// Whether it may occur in a scheme: an ASCII letter or digit, or `+`, `-`, `.`.
   var isSchemeByte: Bool {

@@ -279,7 +279,7 @@ extension LinkPattern {
       return scheme
     }
     guard let given else { throw Fault("'\(self)' has no scheme; pass one") }
-    guard given.utf8.first?.isLetter == true, given.utf8.allSatisfy(\.isSchemeByte) else {
+    guard given.utf8.isScheme else {
       throw Fault("'\(self)' can't be filled in: \(Fault.badScheme.message)")
     }
     return given

@@ -24,9 +24,7 @@ struct LinkPatternParser {
       bytes[colon...].starts(with: "://".utf8)
     else { return (nil, bytes[...]) }
     let scheme = bytes[..<colon]
-    guard scheme.first?.isLetter == true, scheme.allSatisfy(\.isSchemeByte) else {
-      throw .badScheme
-    }
+    guard scheme.isScheme else { throw .badScheme }
     return (text(scheme).lowercased(), bytes[(colon + 3)...])
   }
 

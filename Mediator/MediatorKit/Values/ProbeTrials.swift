@@ -72,6 +72,10 @@ struct ProbeTrials<T: Decodable> {
       let place = root.run.obstacle.map { "\($0) in \(name)" }
       return .init(shape: .unknown(place ?? name), values: [])
     }
+    if root.run.steps.isEmpty, T.self is any Encodable.Type {
+      // The compiler's initialiser of an empty struct reads nothing.
+      return .init(shape: .object(name: name, []), values: [value])
+    }
     let choices = root.run.choices
     let shape = choices.isEmpty ? shape(of: root) : choiceShape(choices)
     if let shape, !(choices.isEmpty && root.isKeyed && hasUnknownCases) {
@@ -175,8 +179,8 @@ struct ProbeTrials<T: Decodable> {
 }
 
 extension ShapeProbe {
-  /// The cases of an enum without payloads, without `CaseIterable`: all values of a type of one byte with invalid bit
-  /// patterns; empty for any other type.
+  /// The cases of an enum without payloads, without `CaseIterable`: all values of a type of at most one byte with
+  /// invalid bit patterns; empty for any other type.
   ///
   /// Swift numbers the cases of an enum without payloads from 0 and represents nil by the first number that is no case
   /// (docs/ABI/TypeLayout.rst, "Fragile Enum Layout"). So the representation of nil is the number of cases, and each
@@ -184,13 +188,19 @@ extension ShapeProbe {
   static func plainCases<T>(of type: T.Type) -> [T] {
     let count = caseCount(of: type)
     // An enum with payloads numbers those cases first, so that its first value has a part.
-    guard count > 0, isPlain(unsafeBitCast(UInt8(0), to: T.self)) else { return [] }
-    return (0..<count).map { unsafeBitCast($0, to: T.self) }
+    guard count > 0, isPlain(value(0, of: type)) else { return [] }
+    return (0..<count).map { value($0, of: type) }
+  }
+
+  /// The value with a number; an enum with one case has no bytes.
+  private static func value<T>(_ number: UInt8, of type: T.Type) -> T {
+    MemoryLayout<T>.size == 0
+      ? unsafeBitCast((), to: type) : unsafeBitCast(number, to: type)
   }
 
   /// The number of cases, if the type is an enum without payloads; 0 if it can't be one.
   static func caseCount<T>(of type: T.Type) -> UInt8 {
-    guard MemoryLayout<T>.size == 1, MemoryLayout<T?>.size == 1 else { return 0 }
+    guard MemoryLayout<T>.size <= 1, MemoryLayout<T?>.size == 1 else { return 0 }
     return unsafeBitCast(T?.none, to: UInt8.self)
   }
 

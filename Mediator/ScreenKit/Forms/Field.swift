@@ -67,7 +67,8 @@ public struct Field: Sendable {
   /// The field as a person sees it.
   public func content(_ id: String) -> Content.Field {
     let limit = policy.limit
-    let full = wasCut ? limit.map { "Only \($0) characters fit." } : nil
+    let full =
+      wasCut ? limit.map { $0 == 1 ? "Only 1 character fits." : "Only \($0) characters fit." } : nil
     return Content.Field(
       id, label, kind: kind, text: text, placeholder: placeholder, limit: limit,
       error: message ?? (showsFault ? fault : nil) ?? full)
