@@ -41,6 +41,11 @@ package struct EventPort: Sendable {
       .filter { dispatcher.targets[$0]?.isRemote == false }
   }
 
+  /// Whether a target may get a durable event twice, since its handler is no part of the emitter's transaction.
+  package func isAsync(_ event: String, of target: String) -> Bool {
+    dispatcher.events.handlers(of: event).contains { $0.name == target && $0.isAsync }
+  }
+
   /// Identifies the data of this process; nil without an outbox.
   package var dataID: String? { get throws { try dispatcher.queue?.outbox.dataID } }
 

@@ -142,5 +142,6 @@ struct ContractDiffReportTests {
     #expect(!markdown.contains("`") && !markdown.contains("<b>") && !markdown.contains("@all"))
     let text = try await diff().output
     #expect(!text.contains("\u{1B}") && text.contains("\\u{1B}"))
+    #expect(!text.contains("\n::error"))
   }
 }

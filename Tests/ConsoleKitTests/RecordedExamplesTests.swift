@@ -163,7 +163,33 @@ struct RecordedExamplesTests {
     #expect(run.status == .failed && run.output.contains("action-removed"))
     #expect(!run.output.contains("example-outcome-changed"))
     #expect(
-      run.errors.hasSuffix("\nwarning: no example ran, so their outcomes aren't compared\n"))
+      run.errors.hasSuffix(
+        "\nwarning: the application can't be linked, so no example ran and their outcomes aren't compared\n"
+      ))
+  }
+
+  @Test func `The differences are printed before the error that no example ran`() async throws {
+    struct Renamed: Target {
+      static let name = "Page"
+      static let summary = "A page."
+      static var actions: [Action<Self>] {
+        Action("read", "Reads.", perform: { _ in { "Title" } }).examples(Example(recorded: "title"))
+        Action("look", "Reads.", perform: { _ in { "Title" } }).examples(Example(recorded: "title"))
+      }
+    }
+    let folder = try TemporaryFolder()
+    _ = try await Self.run(["contract", "export", folder.path])
+    let run = try await ConsoleRun.of(["contract", "diff", folder.path]) { environment in
+      try Mediator(
+        needs: [Need("Page/missing", returns: String.self)],
+        interceptors: environment.interceptors
+      ) {
+        Registration(Target_Album.self) { Target_Album(peers: $0) }
+        Registration { _ in Renamed() }
+      }
+    }
+    #expect(run.status == .software && run.output.contains("action-added"))
+    #expect(run.errors.contains("so no example ran"))
   }
 
   @Test func `An example is described without its result, and runs`() async throws {

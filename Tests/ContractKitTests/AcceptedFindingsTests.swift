@@ -37,6 +37,17 @@ struct AcceptedFindingsTests {
     #expect(judgement.count(.error) == 2)
   }
 
+  @Test func `A misspelled id is an error, and one of another list isn't`() throws {
+    let text = ["action-remved", "param-order", "nonsense"].map { Self.entry(["id": .string($0)]) }
+    let breaks = try AcceptedFindings(
+      in: Array("[\(text.joined(separator: ","))]".utf8), path: "list")
+    let judgement = ContractJudgement(ContractComparison(base: [], head: []), accepting: breaks)
+    #expect(judgement.changes.map(\.id) == ["acceptance-stale"])
+    #expect(
+      judgement.changes.first?.message.hasPrefix(
+        "no finding has the id 'action-remved', did you mean 'action-removed'") == true)
+  }
+
   @Test func `Two entries without a match are two errors`() throws {
     let text = "[\(Self.entry()), \(Self.entry(["id": "action-added"]))]"
     let nothing = ContractComparison(base: [], head: [])

@@ -84,6 +84,23 @@ struct ShapeChangeTests {
     }
   }
 
+  @Test func `A case of an enum that changed is named, with what changed there`() {
+    func kind(_ pages: Shape.Field) -> Shape {
+      let payload = Shape.object(name: "Kind.novel.novel", [pages])
+      return .oneOf([
+        .object(name: "Kind.novel", [.init("novel", payload)]),
+        .object(name: "Kind.map", [.init("map", .object(name: "Kind.map.map", []))]),
+      ])
+    }
+    let pages = kind(.init("pages", .integer))
+    #expect(
+      Self.changes(pages, kind(.init("length", .integer))).map(\.what)
+        == ["Kind.novel.novel had the fields 'pages' and has 'length'"])
+    #expect(
+      Self.changes(pages, kind(.init("pages", .string))).map(\.what)
+        == ["'pages' in Kind.novel.novel: it was integer and is string"])
+  }
+
   /// Each kind of change, the opposite kind, and the rules for params and results.
   static let rules:
     [(kind: ShapeChange.Kind, opposite: ShapeChange.Kind, param: String, result: String)] = [

@@ -64,6 +64,59 @@ struct InterceptorTests {
     #expect(try await house.perform("House/back").value == "back")
   }
 
+  @Test(arguments: [false, true])
+  func `A layer that proceeds again and again needs no more stack than one`(isAsync: Bool)
+    async throws
+  {
+    struct Retry: Interceptor {
+      func intercept(_ request: Request) -> Interception {
+        .proceed(request) { outcome in
+          if case .failure = outcome { return intercept(request) }
+          return .reply(try outcome.get())
+        }
+      }
+    }
+    struct Refusal: Interceptor {
+      let calls = Counter()
+      func intercept(_ request: Request) throws -> Interception {
+        if calls.next() < 50_000 { throw DeskError.closed }
+        return .proceed(request)
+      }
+    }
+    let house = try Self.house(Retry(), Refusal())
+    let reply =
+      isAsync ? try await house.perform("House/back") : try house.performNow("House/back")
+    #expect(try reply.value == "back")
+  }
+
+  private struct Target_Visitor: Target {
+    static let door = Need("House/back", returns: String.self)
+    static let summary = "Visits."
+    static let needs: [any NeedDeclaration] = [door]
+    static var actions: [Action<Self>] {
+      Action("visit", "Visits.", perform: visit)
+      Action("knock", "Visits.", errors: .of(DeskError.closed), perform: visit)
+    }
+    let peers: Peers
+    func visit() async throws -> String { try await peers.call(Self.door) }
+  }
+
+  @Test func `A veto passes through actions that don't declare it`() async throws {
+    struct Gate: Interceptor {
+      let pattern: RoutePattern = "House/*"
+      func intercept(_ request: Request) throws -> Interception { throw DeskError.closed }
+    }
+    let mediator = try Mediator(interceptors: [Gate()]) {
+      Registration { _ in Target_House() }
+      Registration { Target_Visitor(peers: $0) }
+    }
+    for (route, place) in [("Visitor/visit", "House/back"), ("Visitor/knock", "Visitor/knock")] {
+      let error = await #expect(throws: MediatorError.self) { try await mediator.perform(route) }
+      #expect(error?.code == .failed && error?.declares("closed") == true)
+      #expect(error?.route == place)
+    }
+  }
+
   @Test func `A pattern selects the routes, including unknown ones`() async throws {
     let house = try Self.house(
       Trace(name: "front", pattern: "House/front", lines: lines),

@@ -37,6 +37,28 @@ struct ValueEncoderTests {
     #expect(try ValueEncoder.encode(content) == value)
   }
 
+  @Test func `Sets, and dictionaries with other keys than texts, are sorted`() throws {
+    struct Key: Codable, Hashable { var id: String }
+    struct Bag: Codable {
+      var numbers: Set<Int>, tags: Set<String>, counts: [Key: Int], moods: Set<[String: Int]>
+    }
+    let numbers = Array(1...12)
+    let names = ["a", "b", "c", "d", "e", "f", "g"]
+    let bag = Bag(
+      numbers: Set(numbers.shuffled()), tags: Set(names.shuffled()),
+      counts: Dictionary(uniqueKeysWithValues: names.shuffled().map { (Key(id: $0), 1) }),
+      moods: Set(names.shuffled().map { [$0: 1] }))
+    let tables = names.map { Value.object([$0: 1]) }
+    #expect(
+      try ValueEncoder.encode(bag) == [
+        "numbers": .array(numbers.map(Value.int)), "tags": .array(names.map(Value.string)),
+        "counts": .array(names.flatMap { [["id": .string($0)], 1] as [Value] }),
+        "moods": .array(tables),
+      ])
+    #expect(try Set(names).encoded() == .array(names.map(Value.string)))
+    #expect(try ValueEncoder.encode(["b", "a"]) == ["b", "a"])
+  }
+
   @Test func `A number beyond Int64 is rejected with its path`() {
     #expect(throws: Mismatch(path: "/a/1", problem: "a number beyond Int64")) {
       try ValueEncoder.encode(["a": [1, UInt64.max]])

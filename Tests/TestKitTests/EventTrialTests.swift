@@ -37,9 +37,38 @@ struct EventTrialTests {
     /// Whether an order counts once.
     let isIdempotent: Bool
 
-    func onOrdered(_ order: Int) {
+    func onOrdered(_ order: Int) async {
       if !isIdempotent || !orders.all.contains(order) { orders.add(order) }
     }
+  }
+
+  struct Target_Book: Target {
+    static let summary = "Keeps orders."
+    static let subscriptions: [EventHandler<Self>] = [
+      EventHandler("Kitchen/ordered", Int.self, perform: onOrdered)
+    ]
+    static var actions: [Action<Self>] {
+      Action(
+        "orders", "Lists them.", access: .native(.read), perform: { book in { book.orders.all } }
+      )
+      .examples(Example("none", returns: []))
+    }
+
+    let orders = Orders()
+
+    func onOrdered(_ order: Int) { orders.add(order) }
+  }
+
+  @Test func `A synchronous handler gets each event once, so it needn't be idempotent`()
+    async throws
+  {
+    let checks = ContractCheck.all(files: nil) {
+      Registration { _ in Target_Kitchen() }
+      Registration { _ in Target_Book() }
+    }
+    let check = try #require(
+      checks.first { $0.description == "Book gets Kitchen/ordered twice" })
+    try await check.run()
   }
 
   @Test(arguments: [true, false])

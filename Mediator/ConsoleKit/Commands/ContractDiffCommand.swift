@@ -57,15 +57,19 @@ extension CommandContext {
       unrecorded.isEmpty
       ? head.contracts : head.contracts.map { $0.recorded(in: base.contracts) }
     let comparison = ContractComparison(base: base.contracts, head: contracts, only: names)
+    let judgement = ContractJudgement(comparison, accepting: breaks, only: names)
     let report = ContractDiffReport(
       base: operand, head: invocation.operands.dropFirst().first ?? "this application",
-      judgement: ContractJudgement(comparison, accepting: breaks, only: names),
-      failing: failing, folder: head.folder,
+      judgement: judgement, failing: failing, folder: head.folder,
       list: invocation["accepted"] ?? AcceptedFindings.path(beside: head.folder))
-    // Breaks may be why an example fails; without any, the failure is the answer.
-    if report.status == .ok, let failure = unrecorded.first { throw failure }
-    _ = warn(unrecorded.map(\.message))
-    return try print(report.answer(invocation.format ?? .text, style, columns), report.status)
+    // Breaks may be why an example fails; without any, the failure is the error of the command.
+    let failure = report.status == .ok ? unrecorded.first : nil
+    if let failure, judgement.changes.isEmpty { throw failure }
+    if failure == nil { _ = warn(unrecorded.map(\.message)) }
+    let status = try print(
+      report.answer(invocation.format ?? .text, style, columns), report.status)
+    if let failure { throw failure }
+    return status
   }
 
   /// HEAD, and the errors of its examples if it is this application.
@@ -87,7 +91,8 @@ extension CommandContext {
     guard contracts.recordExamples else { return (contracts, []) }
     do { _ = try with(["trace": nil, "quiet": ""]).mediator() } catch {
       var problem = ConsoleError(error)
-      problem.message = "no example ran, so their outcomes aren't compared"
+      problem.message =
+        "the application can't be linked, so no example ran and their outcomes aren't compared"
       return (contracts, [problem])
     }
     return await recordingMost(of: contracts)

@@ -43,7 +43,7 @@ extension Finding {
 extension Finding {
   /// A change of a contract: the level, the rule, the action and the place in its contract; then the details.
   package func lines(_ style: Style, _ columns: Int?) -> [String] {
-    let place = "\(subject)  \(path)".trimmed.printable
+    let place = "\(subject)  \(path)".trimmed.escaped
     let head =
       style.colored(level, level.rawValue)
       + String(repeating: " ", count: 9 - level.rawValue.count)

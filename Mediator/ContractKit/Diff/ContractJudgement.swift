@@ -29,9 +29,10 @@ package struct ContractJudgement: Sendable {
       list.isExact && !found.contains(where: entry.accepts)
         && names?.contains(entry.target) != false
     }
+    let misspelled = list.entries(among: ContractRule.ids, false).compactMap { $0.misspelling }
     changes = ContractComparison.sorted(
-      found.filter { finding in !entries.contains { $0.accepts(finding) } } + stale.map(\.staleness)
-    )
+      found.filter { finding in !entries.contains { $0.accepts(finding) } }
+        + stale.map(\.staleness) + misspelled)
   }
 
   /// The number of remaining findings of a level.
@@ -40,6 +41,15 @@ package struct ContractJudgement: Sendable {
 
 extension AcceptedFindings.Entry {
   fileprivate var target: String { String(about.prefix { $0 != "/" && $0 != " " }) }
+
+  /// The finding that no rule has this entry's id, though one of `contract diff` has nearly this one; nil for any other
+  /// id, which is one of `check`.
+  fileprivate var misspelling: Finding? {
+    let nearest = Suggestion.nearest(to: id, among: ContractRule.ids)
+    return Suggestion.question(nearest).map {
+      Finding(.acceptanceStale, about: about, path: "", "no finding has the id '\(id)', \($0)")
+    }
+  }
 
   /// The finding that this entry matches nothing.
   package var staleness: Finding {

@@ -113,7 +113,7 @@ private struct Place {
       case (_, _, false, false): .replaced
       case (_, _, let isWider, _): isWider ? .widened : .narrowed
       }
-    return [change(kind, "it was \(base.words) and is \(head.words)")]
+    return [change(kind, base.difference(to: head))]
   }
 
   /// The change of a param's limit, if there is one.
@@ -181,4 +181,32 @@ extension ShapeChange.Kind {
     case .unprovable: .cannotProve
     }
   }
+}
+
+extension Shape {
+  /// What the shape was and is; of two objects or unions with the same names, the first part that differs.
+  fileprivate func difference(to head: Shape) -> String {
+    let whole = "it was \(words) and is \(head.words)"
+    guard words == head.words else { return whole }
+    switch (unwrapped, head.unwrapped) {
+    case (.oneOf(let old), .oneOf(let new)):
+      for case (let old, let new) in zip(old, new) where old != new {
+        return old.difference(to: new)
+      }
+    case (.object(_, let old), .object(_, let new)):
+      guard old.map(\.name) == new.map(\.name) else {
+        return "\(words) had the fields \(old.names) and has \(new.names)"
+      }
+      for (old, new) in zip(old, new) where old.shape != new.shape {
+        let part = old.shape.difference(to: new.shape)
+        return part.hasPrefix("it ") ? "'\(old.name)' in \(words): \(part)" : part
+      }
+    default: break
+    }
+    return whole
+  }
+}
+
+extension [Shape.Field] {
+  fileprivate var names: String { Suggestion.list(map { "'\($0.name)'" }) }
 }

@@ -167,12 +167,16 @@ extension Finding.Kind {
     "deprecated-need", "Needs name actions that aren't deprecated. Doesn't fail the check.",
     level: .warning)
 
+  package static let badDeprecation = Self(
+    "bad-deprecation", "The replacement of a deprecated action is another action.",
+    level: .warning)
+
   /// Every kind that building a mediator can report.
   package static let wiring: [Self] = [
     .badName, .duplicate, .sameButForCase, .badErrorCode, .badLimit, .emptyFallback, .badPattern,
     .badLink, .linkClash, .nativeOnly, .unmetNeed, .badEvent, .unmetSubscription, .freshLifecycle,
     .startCycle, .unlinkedNeed, .unlinkedEvent, .unlinkedLifecycle, .refusedNeed, .deprecatedNeed,
-    .unknownShape, .unstoredEvent, .absentTarget,
+    .badDeprecation, .unknownShape, .unstoredEvent, .absentTarget,
   ]
 
   /// Whether it concerns an unlinked target.

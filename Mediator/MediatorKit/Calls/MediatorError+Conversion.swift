@@ -17,7 +17,8 @@ extension MediatorError {
 
   /// The error of an interceptor or a hook, which may be any module's.
   package static func vetoed(_ error: any Error, _ route: Route, by source: String) -> Self {
-    converting(error, route, declared: nil, by: source)
+    let converted = converting(error, route, declared: nil, by: source)
+    return error is Self ? converted : converted.asVeto
   }
 
   static func notCreated(_ target: String, _ route: Route, _ error: any Error) -> Self {
@@ -57,6 +58,7 @@ extension MediatorError {
         isRetryable: error.isTemporary)
     case is CancellationError: return .cancelled(route.text)
     case let error as Self where codes == nil || error.passes(through: route): return error
+    case let error as Self where error.isVeto && !declares(error.failure?.code ?? ""): return error
     case let error as Self where declares(error.failure?.code ?? ""):
       // A peer's declared error, reported as the caller's own of the same code.
       return Self(

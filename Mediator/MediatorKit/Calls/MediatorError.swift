@@ -18,7 +18,8 @@ public struct MediatorError: Error, Sendable {
     case confirmationRequired
     /// The params don't match the action's. ``MediatorError/mismatches`` lists every fault.
     case invalidParams
-    /// The action threw one of its declared errors, or an interceptor vetoed with one.
+    /// The action threw one of its declared errors, or an interceptor vetoed with one, which passes through actions
+    /// that don't declare it.
     case failed
     /// The action threw an error that it doesn't declare: a bug in its module.
     case undeclaredError
@@ -61,6 +62,7 @@ public struct MediatorError: Error, Sendable {
     let failure: Failure?
     let cause: (any Error)?
     var isRetryable: Bool
+    var isVeto = false
   }
 
   /// A declared error of a module.
@@ -99,6 +101,17 @@ public struct MediatorError: Error, Sendable {
     parts.isRetryable = false
     return Self(parts)
   }
+
+  /// This declared error as the veto of an interceptor, which actions around the call needn't declare.
+  var asVeto: Self {
+    guard code == .failed else { return self }
+    var parts = parts.value
+    parts.isVeto = true
+    return Self(parts)
+  }
+
+  /// Whether an interceptor vetoed, rather than an action threw.
+  var isVeto: Bool { parts.value.isVeto }
 
   /// A declared error of a stand-in, which has no error enum.
   package init(failing route: Route, code: String, message: String) {

@@ -4,9 +4,10 @@ struct WiringCheck {
   let faults: [Finding]
 
   /// The other findings: dependencies on unlinked targets, deprecated actions, and faults of modules that are replaced
-  /// by stand-ins; links of foreign schemes; then unknown shapes, for which all shapes are derived.
+  /// by stand-ins; links of foreign schemes; deprecations without a replacement that exists; then unknown shapes, for which all shapes are derived.
   var warnings: [Finding] {
-    others + LinkCheck.foreign(in: units, schemes) + units.flatMap(UnknownShapeCheck.findings)
+    others + LinkCheck.foreign(in: units, schemes) + DeprecationCheck.findings(in: units)
+      + units.flatMap(UnknownShapeCheck.findings)
   }
 
   /// The needs of code that is no target.

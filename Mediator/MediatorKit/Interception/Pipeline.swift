@@ -15,6 +15,10 @@ package struct Pipeline<Subject: Sendable, Output: Sendable, End: Sendable> {
 
   /// The caller's next step.
   private enum Stop {
+    /// Enter the layers from one on: a layer proceeded once more.
+    case entered(Subject, layer: Int)
+    /// Leave the layers that were entered.
+    case left(Outcome)
     /// Perform the original at the end of the path.
     case original(Subject)
     /// Run the closure of the layer at an index around the layers inside it.
@@ -58,6 +62,8 @@ package struct Pipeline<Subject: Sendable, Output: Sendable, End: Sendable> {
     var stop = pipeline.enter(subject, layer: 0)
     while true {
       switch consume stop {
+      case .entered(let subject, let layer): stop = pipeline.enter(subject, layer: layer)
+      case .left(let outcome): stop = pipeline.resume(outcome)
       case .original(let subject):
         let end = pipeline.path.end
         stop = pipeline.resume(Outcome { try original(subject, end) })
@@ -87,6 +93,8 @@ package struct Pipeline<Subject: Sendable, Output: Sendable, End: Sendable> {
     var stop = pipeline.enter(subject, layer: index)
     while true {
       switch consume stop {
+      case .entered(let subject, let layer): stop = pipeline.enter(subject, layer: layer)
+      case .left(let outcome): stop = pipeline.resume(outcome)
       case .original(let subject):
         let outcome: Outcome
         do { outcome = .success(try await original(subject, pipeline.path.end)) } catch {
@@ -121,7 +129,7 @@ package struct Pipeline<Subject: Sendable, Output: Sendable, End: Sendable> {
     Nesting.Calls(subject, of: mediator)
   }
 
-  // Loops, so that many layers need no more stack than one. Steps and decisions are consumed: copies of their requests
+  // Loops, so that many layers and repetitions need no more stack than one. Steps and decisions are consumed: copies of their requests
   // would take a fifth of the time.
 
   /// Enters the layers from one on.
@@ -129,7 +137,7 @@ package struct Pipeline<Subject: Sendable, Output: Sendable, End: Sendable> {
     var (subject, layer) = (subject, layer)
     while layer < path.layers.count {
       if isSynchronous, path.layers[layer].refusesNow {
-        return resume(.failure(path.layers[layer].refusal(subject, nil)))
+        return .left(.failure(path.layers[layer].refusal(subject, nil)))
       }
       do {
         let advice = try Nesting.run(around: calls(subject)) {
@@ -137,11 +145,11 @@ package struct Pipeline<Subject: Sendable, Output: Sendable, End: Sendable> {
         }
         switch consume advice {
         case .proceed(let next, let then): (subject, layer) = proceed(next, then, subject, layer)
-        case .reply(let output): return resume(.success(output))
+        case .reply(let output): return .left(.success(output))
         case .suspend(let what, let body): return .suspended(body, what, subject, layer: layer)
         }
       } catch {
-        return resume(.failure(path.layers[layer].convert(error, subject)))
+        return .left(.failure(path.layers[layer].convert(error, subject)))
       }
     }
     return .original(subject)
@@ -157,7 +165,7 @@ package struct Pipeline<Subject: Sendable, Output: Sendable, End: Sendable> {
         switch try Nesting.run(around: calls(exit.subject), { try then(outcome) }) {
         case .proceed(let next, let then):
           let (subject, layer) = proceed(next, then, exit.subject, exit.layer)
-          return enter(subject, layer: layer)
+          return .entered(subject, layer: layer)
         case .reply(let output): outcome = .success(output)
         case .suspend(let what, let body):
           return .suspended(body, what, exit.subject, layer: exit.layer)

@@ -41,7 +41,9 @@ final class ValueEncoder {
     defer { nested = [] }
     if let parts = Duration.parts(of: content) { return parts }
     try content.encode(to: self)
-    return try text(of: content) ?? finished()
+    if let text = try text(of: content) { return text }
+    guard kind == .elements, let content = content as? any Unordered else { return finished() }
+    return finished().sorted(by: type(of: content).width)
   }
 
   private func finished() -> Value {
@@ -217,4 +219,40 @@ extension KeyedParts {
   func superEncoder() -> any Encoder { part(CodingName.parent) }
 
   func superEncoder(forKey key: Key) -> any Encoder { part(key) }
+}
+
+/// A collection whose order changes with each process, so that its elements are sorted: contract files and examples are
+/// compared.
+private protocol Unordered {
+  /// The number of values that make one element.
+  static var width: Int { get }
+}
+
+extension Set: Unordered {
+  fileprivate static var width: Int { 1 }
+}
+
+/// One with keys that aren't texts is encoded as a list of keys and values in turn.
+extension Dictionary: Unordered {
+  fileprivate static var width: Int { 2 }
+}
+
+extension Value {
+  /// A list whose groups of so many elements are ordered by their first ones.
+  fileprivate func sorted(by width: Int) -> Value {
+    guard case .array(let list) = self else { return self }
+    let groups = stride(from: 0, to: list.count, by: width).map {
+      list[$0..<min($0 + width, list.count)]
+    }
+    return .array(
+      groups.sorted { Self.precedes($0[$0.startIndex], $1[$1.startIndex]) }.flatMap(\.self))
+  }
+
+  private static func precedes(_ left: Value, _ right: Value) -> Bool {
+    switch (left, right) {
+    case (.int(let left), .int(let right)): left < right
+    case (.string(let left), .string(let right)): left < right
+    default: left.json() < right.json()
+    }
+  }
 }

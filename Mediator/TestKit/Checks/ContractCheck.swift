@@ -30,8 +30,8 @@ public import MediatorKit
 ///   target run. Each action that calls it handles the error, or fails with an error that it declares itself. A need
 ///   that no example calls is reported, unless it is for a screen, the target calls it when the application starts, or
 ///   an action of the target requires a native param. Needs of actions without errors aren't checked.
-/// - **Durable events.** Every subscriber of a durable event handles it twice without a failure, and its reading actions
-///   reply the same after both.
+/// - **Durable events.** Every subscriber of a durable event handles it without a failure. An asynchronous one, which may
+///   get it twice, does so twice, and its reading actions reply the same after both.
 ///
 /// The rules about sources are another check, `ContractCheck.sources`.
 ///
