@@ -3,7 +3,7 @@ import Synchronization
 
 /// Vetoes a call that comes too soon after the previous one, such as a button tapped twice.
 ///
-/// A veto is ``GateError/throttled``; `seconds` in its details is the time to wait. Vetoed calls don't restart the
+/// A veto is ``GateError/throttled``; `failure?.details["seconds"]` is the time to wait. Vetoed calls don't restart the
 /// interval, so a user who keeps tapping gets through once per interval.
 ///
 /// Calls of different identities have intervals of their own.

@@ -94,6 +94,12 @@ struct GraphCommandTests {
     #expect(run.status == .ok)
   }
 
+  @Test func `A first screen without links is reached`() async throws {
+    let output = try await screens(root: "Kiosk/item").output
+    #expect(output.contains("\nKiosk/item  -\n"))
+    #expect(output.contains("not reached: Kiosk/broken") && !output.contains(", Kiosk/item"))
+  }
+
   @Test func `A screen that doesn't come is reported after the time limit`() async throws {
     let run = try await screens("--timeout", "10ms", root: "Kiosk/never")
     #expect(run.errors.contains("the link to 'Kiosk/never' fails: "))

@@ -79,8 +79,9 @@ struct ContractCheckExamplesTests {
     let check = try #require(
       checks(add: [example], isIdempotent: isIdempotent).first { $0.description == name })
     let failure = try await #require(throws: ContractFailure.self) { try await check.run() }
-    #expect(failure.description.hasPrefix("\(name)\n- "))
-    return String(failure.description.dropFirst("\(name)\n- ".count))
+    let head = "\(name) (Counter.swift:1)\n- "
+    #expect(failure.description.hasPrefix(head))
+    return String(failure.description.dropFirst(head.count))
   }
 
   /// The last line of a failure: the action calls another module.
@@ -104,8 +105,8 @@ struct ContractCheckExamplesTests {
     let failure = try await #require(throws: ContractFailure.self) { try await check.run() }
     #expect(
       failure.description == """
-        Counter/add has an example that succeeds
-        - Counter.swift:1: none does; declare one: .examples(Example("…", returns: …))
+        Counter/add has an example that succeeds (Counter.swift:1)
+        - none does; declare one: .examples(Example("…", returns: …))
         """)
   }
 

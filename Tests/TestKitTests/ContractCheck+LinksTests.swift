@@ -46,6 +46,7 @@ struct ContractCheckLinksTests {
       }
       let check = try #require(checks.first { "\($0)".contains("Desk/top: the links of") })
       do { try await check.run() } catch let failure as ContractFailure {
+        #expect(failure.description.hasPrefix("Desk/top: the links of tidy (Desk.swift:1)\n"))
         return failure.description.split(separator: "\n").dropFirst().map(String.init)
       }
       return []
@@ -59,7 +60,7 @@ struct ContractCheckLinksTests {
   @Test func `A link that leads nowhere is found`() async throws {
     #expect(
       try await Self.faults(Link("drawr", of: Target_Desk.self)) == [
-        "- Desk.swift:1: Row: the link to 'Desk/drawr' fails: no action 'drawr' in target 'Desk'; "
+        "- Row: the link to 'Desk/drawr' fails: no action 'drawr' in target 'Desk'; "
           + "did you mean 'Desk/drawer'?"
       ])
   }
@@ -90,14 +91,14 @@ struct ContractCheckLinksTests {
   @Test func `A link to what is no screen is found`() async throws {
     #expect(
       try await Self.faults(Link("count", of: Target_Desk.self)) == [
-        "- Desk.swift:1: Row: the link to 'Desk/count' leads to no screen"
+        "- Row: the link to 'Desk/count' leads to no screen"
       ])
   }
 
   @Test func `A link to a screen whose action may change something isn't followed`() async throws {
     #expect(
       try await Self.faults(Link("burn", of: Target_Desk.self)) == [
-        "- Desk.swift:1: Row: the link to 'Desk/burn' wasn't followed, since its action may change something; "
+        "- Row: the link to 'Desk/burn' wasn't followed, since its action may change something; "
           + "declare actions that return screens with 'access: .remote(.read)'"
       ])
   }

@@ -10,10 +10,15 @@ struct ContractCheckRecordedTests {
   struct Target_Kettle: Target {
     static let summary = "Heats water."
     static var actions: [Action<Self>] {
-      Action("heat", "Heats water.", access: .native(.read), perform: heat)
-        .examples([example])
-      Action("paint", "Paints itself.", access: .native(.read), perform: paint)
-        .examples(native.map { [$0] } ?? [])
+      Action(
+        "heat", "Heats water.", access: .native(.read), file: "Kettle.swift", line: 1, perform: heat
+      )
+      .examples([example])
+      Action(
+        "paint", "Paints itself.", access: .native(.read), file: "Kettle.swift", line: 2,
+        perform: paint
+      )
+      .examples(native.map { [$0] } ?? [])
     }
     @TaskLocal static var example = Example(recorded: "for tea")
     @TaskLocal static var native: Example?
@@ -83,7 +88,7 @@ struct ContractCheckRecordedTests {
     #expect(
       try await failures(recorded: 80) == [
         """
-        Kettle/heat: for tea
+        Kettle/heat: for tea (Kettle.swift:1)
         - it doesn't return what is recorded:
           the result is 95, promised is 80
           record it with your command line: contract export
@@ -121,7 +126,7 @@ struct ContractCheckRecordedTests {
     #expect(
       failures.contains(
         """
-        Kettle/heat: for tea
+        Kettle/heat: for tea (Kettle.swift:1)
         - its result isn't recorded; record it with your command line: contract export
         """))
     #expect(failures.contains { $0.contains("- Kettle.json is missing") })
@@ -132,7 +137,8 @@ struct ContractCheckRecordedTests {
     let failures = try await Target_Kettle.$temperature.withValue(nil) {
       try await self.failures(recorded: 95)
     }
-    #expect(failures.contains { $0.hasPrefix("Kettle/heat: for tea\n- it fails: ") })
+    #expect(
+      failures.contains { $0.hasPrefix("Kettle/heat: for tea (Kettle.swift:1)\n- it fails: ") })
   }
 
   @Test func `A native result can't be recorded`() async throws {
@@ -142,7 +148,7 @@ struct ContractCheckRecordedTests {
     #expect(
       failures == [
         """
-        Kettle/paint: red
+        Kettle/paint: red (Kettle.swift:2)
         - the example is recorded, but Paint has no text form. Declare it without 'recorded:'.
         """
       ])

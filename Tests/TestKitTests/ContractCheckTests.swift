@@ -83,21 +83,23 @@ struct ContractCheckTests {
   @Test func `An action that violates its contract is reported in words`() async throws {
     let failures = await failures(ContractCheck.all(files: nil) { [Self.spill] })
     try #require(failures.count == 4)
+    let place = try #require(Self.spill.contract.action("spill")?.place)
+    #expect(place.file == "TestKitTests/ContractCheckTests.swift" && place.line != nil)
     let rule = "isn't a sentence of at most 100 characters that ends with a full stop"
     #expect(
       failures[0] == """
-        Spill/spill is documented
+        Spill/spill is documented (\(place))
         - the summary \(rule)
         - the help of 'cup' \(rule)
         """)
     let error = "the action threw an error that Spill/spill doesn't declare"
-    #expect(failures[1].contains("with params that fit\n- it fails unexpectedly"))
+    #expect(failures[1].contains("with params that fit (\(place))\n- it fails unexpectedly"))
     #expect(failures[1].contains(error))
     #expect(
       failures[2].hasPrefix(
-        "Spill/spill with extreme values\n"
+        "Spill/spill with extreme values (\(place))\n"
           + "- /cup as the smallest integer: it fails unexpectedly: \(error)"))
-    #expect(failures[3].hasPrefix("Spill/spill: any\n- it fails: \(error)"))
+    #expect(failures[3].hasPrefix("Spill/spill: any (\(place))\n- it fails: \(error)"))
   }
 
   /// Takes types that refuse most values of their shapes.
@@ -164,7 +166,7 @@ struct ContractCheckTests {
     #expect(failures.allSatisfy { $0.hasPrefix("Till/open ") && $0.hasSuffix(help) })
   }
 
-  @Test func `A false example is reported`() async {
+  @Test func `A false example is reported`() async throws {
     struct Target_Sugar: Target {
       static let summary = "Sweetens."
       static var actions: [Action<Self>] {
@@ -176,10 +178,11 @@ struct ContractCheckTests {
       func Action_cubes(cups: Int) -> Int { cups == 3 ? 6 : 0 }
     }
     let sugar = Registration(Target_Sugar.self) { _ in Target_Sugar() }
+    let place = try #require(sugar.contract.action("cubes")?.place)
     #expect(
       await failures(ContractCheck.all(files: nil) { [sugar] }) == [
         """
-        Sugar/cubes: for three
+        Sugar/cubes: for three (\(place))
         - it doesn't return what the example says:
           the result is 6, promised is 3
         """

@@ -11,7 +11,7 @@ struct ExampleTrialTests {
     static var actions: [Action<Self>] {
       Action(
         "pay", "Pays.", Param("to", "Whom."), Param("from", "Who."), access: .native(.read),
-        perform: Action_pay
+        file: "Bank.swift", line: 1, perform: Action_pay
       ).examples(Self.example)
     }
     @TaskLocal static var example = Example("any", returns: "")
@@ -35,7 +35,7 @@ struct ExampleTrialTests {
   {
     #expect(
       try await failure(["from": "Li", "to": "Wu"], returns: "Li → Wu") == """
-        Bank/pay: rent
+        Bank/pay: rent (Bank.swift:1)
         - it doesn't return what the example says:
           the result is "Wu → Li", promised is "Li → Wu"
         - the params 'from' and 'to' look swapped: with their values exchanged, the example passes; \
@@ -46,7 +46,7 @@ struct ExampleTrialTests {
   @Test func `Another fault of an example has no such hint`() async throws {
     #expect(
       try await failure(["from": "Li", "to": "Wu"], returns: "Li → Ma") == """
-        Bank/pay: rent
+        Bank/pay: rent (Bank.swift:1)
         - it doesn't return what the example says:
           the result is "Wu → Li", promised is "Li → Ma"
         """)

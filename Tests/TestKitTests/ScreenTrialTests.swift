@@ -120,6 +120,6 @@ import Testing
         $0.description == "Box/open: the screen of full is released, and doesn't block"
       })
     let failure = await #expect(throws: ContractFailure.self) { try await check.run() }
-    #expect(failure?.description.contains("- \(place): BoxScreen isn't released") == true)
+    #expect(failure?.description.contains(" (\(place))\n- BoxScreen isn't released") == true)
   }
 }

@@ -47,7 +47,9 @@ extension Command {
       return try context.print(head + pictures.joined())
     case .dot: return try context.print(graph.dot)
     case .mermaid: return try context.print(graph.mermaid)
-    default: return try context.print(GraphListing(graph).text(context.style, context.columns))
+    default:
+      let listing = GraphListing(graph, root: context.console.root)
+      return try context.print(listing.text(context.style, context.columns))
     }
   }
 }

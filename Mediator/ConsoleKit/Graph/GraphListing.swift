@@ -4,8 +4,10 @@ import MediatorKit
 /// A graph as text for a person: modules as a matrix, routes as a table.
 struct GraphListing {
   private let graph: ContractGraph
+  /// The application's first screen, to which no link needs to lead.
+  private let root: String?
 
-  init(_ graph: ContractGraph) { self.graph = graph }
+  init(_ graph: ContractGraph, root: String?) { (self.graph, self.root) = (graph, root) }
 
   func text(_ style: Style, _ columns: Int?) -> String {
     guard !graph.modules.isEmpty else { return "no target is linked\n" }
@@ -39,7 +41,7 @@ struct GraphListing {
         let name = "\(module.name)/\(route.action)"
         let targets = graph.edges.filter { $0.from == module.name && $0.source == route.action }
         let isTarget = graph.edges.contains { $0.to == module.name && $0.action == route.action }
-        guard isTarget || !targets.isEmpty else {
+        guard isTarget || !targets.isEmpty || name == root else {
           unreached.append(name)
           continue
         }

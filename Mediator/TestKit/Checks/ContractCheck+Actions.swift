@@ -11,10 +11,12 @@ extension ContractCheck {
     targets.flatMap { target -> [ContractCheck] in
       target.actions.flatMap { action -> [ContractCheck] in
         let route = "\(target.name)/\(action.name)"
-        return checks(of: ActionTrial(route: route, action: action, make: make))
+        let checks =
+          checks(of: ActionTrial(route: route, action: action, make: make))
           + extremes(of: ExtremesTrial(target: target.name, action: action, make: make))
           + examples(of: action, in: target.name, make)
           + screens(of: action, in: target.name, make)
+        return checks.map { $0.placed(at: action.place) }
       } + needs(of: target, among: contracts, make) + events(of: target, among: contracts, make)
     }
   }
@@ -34,18 +36,17 @@ extension ContractCheck {
     guard action.result.isScreen else { return [] }
     return action.examples.filter(\.answers).flatMap { example in
       let route = "\(target)/\(action.name)"
-      let check = { (name: String, faults: @escaping @Sendable () async throws -> [String]) in
-        ContractCheck("\(route): \(name)") {
-          try await faults().map { fault in action.place.map { "\($0): \(fault)" } ?? fault }
-        }
-      }
       let links = LinkTrial(target: target, action: action.name, example: example, make: make)
       let presses = PressTrial(target: target, action: action.name, example: example, make: make)
       let screen = ScreenTrial(target: target, action: action.name, example: example, make: make)
       return [
-        check("the links of \(example.name)", links.faults),
-        check("the buttons and rows of \(example.name)", presses.faults),
-        check("the screen of \(example.name) is released, and doesn't block", screen.faults),
+        ContractCheck("\(route): the links of \(example.name)") { try await links.faults() },
+        ContractCheck("\(route): the buttons and rows of \(example.name)") {
+          try await presses.faults()
+        },
+        ContractCheck("\(route): the screen of \(example.name) is released, and doesn't block") {
+          try await screen.faults()
+        },
       ]
     }
   }
@@ -63,6 +64,7 @@ extension ContractCheck {
       let codes = action.errors.map(\.code)
       let trial = NeedTrial(target: target, route: route, codes: codes, make: make)
       return ContractCheck("\(target.name) when \(text) fails") { try await trial.faults() }
+        .placed(at: target.needs.first { $0.route == text }?.place)
     }
   }
 
@@ -72,13 +74,14 @@ extension ContractCheck {
     _ make: @escaping @Sendable () throws -> [Registration]
   ) -> [ContractCheck] {
     let durable = contracts.flatMap(\.emits).filter { $0.delivery == .durable }
-    return durable.filter { event in target.subscriptions.contains { $0.event == event.name } }
-      .map { event in
-        let trial = EventTrial(target: target, event: event, make: make)
-        return ContractCheck("\(target.name) gets \(event.name) twice") {
-          try await trial.faults()
-        }
+    return durable.compactMap { event in
+      guard let subscription = target.subscriptions.first(where: { $0.event == event.name }) else {
+        return nil
       }
+      let trial = EventTrial(target: target, event: event, make: make)
+      return ContractCheck("\(target.name) gets \(event.name) twice") { try await trial.faults() }
+        .placed(at: subscription.place)
+    }
   }
 
   /// The checks that don't depend on what the action does.

@@ -9,11 +9,10 @@ extension ContractCheck {
     of action: ActionContract, in target: String,
     _ make: @escaping @Sendable () throws -> [Registration]
   ) -> [ContractCheck] {
-    let place = action.place.map { "\($0): " } ?? ""
     let answers = ContractCheck("\(target)/\(action.name) has an example that succeeds") {
       let sample = ".examples(Example(\"…\", returns: …))"
       return action.examples.contains(where: \.answers)
-        ? [] : ["\(place)none does; declare one: \(sample)"]
+        ? [] : ["none does; declare one: \(sample)"]
     }
     let examples = action.examples.map { example in
       let trial = ExampleTrial(target: target, action: action.name, example: example, make: make)

@@ -55,11 +55,20 @@ public import MediatorKit
 public struct ContractCheck: Sendable {
   private let name: String
   private let faults: @Sendable () async throws -> [String]
+  /// The declaration that is checked; nil for several.
+  private var place: Finding.SourceLocation?
 
   /// Makes a check; the closure returns a sentence for each fault.
   package init(_ name: String, faults: @escaping @Sendable () async throws -> [String]) {
     self.name = name
     self.faults = faults
+  }
+
+  /// This check of the declaration at a place, which its failure names.
+  func placed(at place: Finding.SourceLocation?) -> ContractCheck {
+    var check = self
+    check.place = place
+    return check
   }
 
   /// Every check of all targets of an application.
@@ -144,7 +153,7 @@ public struct ContractCheck: Sendable {
     let faults =
       try await Task.result(of: faults, orNilAfter: wait)
       ?? ["doesn't end within \(Patience.checkLimit): an action, a screen or a handler hangs"]
-    guard faults.isEmpty else { throw ContractFailure(name, faults) }
+    guard faults.isEmpty else { throw ContractFailure(name, faults, at: place) }
   }
 }
 
