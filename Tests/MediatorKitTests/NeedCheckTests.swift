@@ -271,6 +271,27 @@ struct NeedCheckTests {
     #expect(found.allSatisfy { $0.level == .warning })
   }
 
+  @Test(arguments: [
+    ("1.2.0", "1.3", nil), ("1.2.0", "1.2", "is removed in 1.2, which isn't after 1.2.0"),
+    ("3.0.0", "2.0.0", "is removed in 2.0.0, which isn't after 3.0.0"),
+    ("soon", "2.0.0", "is deprecated with 'soon', which isn't a version: 1.4.0"),
+    ("1.2.0", "v2", "is deprecated with 'v2', which isn't a version: 1.4.0"),
+  ])
+  func `Versions of a deprecation are in order`(since: String, removeIn: String, problem: String?) {
+    let old = TargetContract(
+      name: "Old", summary: "",
+      actions: [
+        ActionContract(
+          name: "run", summary: "", params: [], result: .nothing, errors: [],
+          access: .native(.read), isolation: .any,
+          deprecation: Deprecation(
+            since: since, removeIn: removeIn, replacement: nil, reason: "It is slow."))
+      ], needs: [])
+    #expect(
+      DeprecationCheck.findings(in: [old]).map(\.message)
+        == [problem].compactMap { $0 }.map { "Old/run \($0)" })
+  }
+
   @Test func `A param that isn't open to native calls can't be sent`() {
     let param = ParamContract(
       name: "who", help: "", shape: .string, isRequired: false, defaultValue: nil, example: nil,

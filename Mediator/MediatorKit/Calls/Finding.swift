@@ -168,7 +168,8 @@ extension Finding.Kind {
     level: .warning)
 
   package static let badDeprecation = Self(
-    "bad-deprecation", "The replacement of a deprecated action is another action.",
+    "bad-deprecation",
+    "A deprecated action is removed in a later version, and its replacement is another action.",
     level: .warning)
 
   /// Every kind that building a mediator can report.

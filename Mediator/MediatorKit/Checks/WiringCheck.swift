@@ -4,7 +4,8 @@ struct WiringCheck {
   let faults: [Finding]
 
   /// The other findings: dependencies on unlinked targets, deprecated actions, and faults of modules that are replaced
-  /// by stand-ins; links of foreign schemes; deprecations without a replacement that exists; then unknown shapes, for which all shapes are derived.
+  /// by stand-ins; links of foreign schemes; replacements that don't exist; then unknown shapes, for which all shapes are
+  /// derived.
   var warnings: [Finding] {
     others + LinkCheck.foreign(in: units, schemes) + DeprecationCheck.findings(in: units)
       + units.flatMap(UnknownShapeCheck.findings)

@@ -129,8 +129,8 @@ package struct Pipeline<Subject: Sendable, Output: Sendable, End: Sendable> {
     Nesting.Calls(subject, of: mediator)
   }
 
-  // Loops, so that many layers and repetitions need no more stack than one. Steps and decisions are consumed: copies of their requests
-  // would take a fifth of the time.
+  // Loops, so that many layers and repetitions need no more stack than one. Steps and decisions are consumed: copies of
+  // their requests would take a fifth of the time.
 
   /// Enters the layers from one on.
   private mutating func enter(_ subject: Subject, layer: Int) -> Stop {

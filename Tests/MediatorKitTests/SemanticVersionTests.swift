@@ -1,6 +1,6 @@
 import Testing
 
-@testable import ContractKit
+@testable import MediatorKit
 
 struct SemanticVersionTests {
   @Test(arguments: [

@@ -1,11 +1,11 @@
 /// A semantic version, `1.4.0`, without the part after `-` or `+`.
-struct SemanticVersion: Hashable, Sendable {
-  let major: Int
+package struct SemanticVersion: Hashable, Sendable {
+  package let major: Int
   let minor: Int
   let patch: Int
 
   /// Reads one to three numbers separated by dots; nil for any other text.
-  init?(_ text: String) {
+  package init?(_ text: String) {
     let core = text.prefix { $0 != "-" && $0 != "+" }
     let parts = core.split(separator: ".", omittingEmptySubsequences: false)
     var numbers: [Int] = []
@@ -21,14 +21,15 @@ struct SemanticVersion: Hashable, Sendable {
   }
 
   /// Whether it may break what an older version promised: a new major version may, before 1.0 a new minor one.
-  func allowsBreaks(since other: SemanticVersion) -> Bool {
+  package func allowsBreaks(since other: SemanticVersion) -> Bool {
     if major != other.major { return major > other.major }
     return major == 0 && minor > other.minor
   }
 }
 
 extension SemanticVersion: Comparable {
-  static func < (left: Self, right: Self) -> Bool {
+  /// Whether a version is older than another.
+  package static func < (left: Self, right: Self) -> Bool {
     (left.major, left.minor, left.patch) < (right.major, right.minor, right.patch)
   }
 }
