@@ -41,7 +41,7 @@ package struct EventPort: Sendable {
       .filter { dispatcher.targets[$0]?.isRemote == false }
   }
 
-  /// Whether a target may get a durable event twice, since its handler is no part of the emitter's transaction.
+  /// Whether a target handles an event asynchronously, and so may get a durable one twice.
   package func isAsync(_ event: String, of target: String) -> Bool {
     dispatcher.events.handlers(of: event).contains { $0.name == target && $0.isAsync }
   }

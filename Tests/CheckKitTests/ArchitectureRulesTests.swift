@@ -1,3 +1,5 @@
+import ContractKit
+import MediatorKit
 import Testing
 
 @testable import CheckKit
@@ -6,6 +8,19 @@ struct ArchitectureRulesTests {
   @Test(arguments: ArchitectureRules.all.map(\.id))
   func `A clean package has no findings`(rule: String) {
     #expect(SamplePackage().findings(of: rule).isEmpty)
+  }
+
+  @Test func `No id of check is taken for a misspelled one of contract diff`() {
+    for id in (ArchitectureRules.kinds + Finding.Kind.wiring).map(\.id) {
+      let entry = """
+        [{"id": "\(id)", "about": "Shop/buy", "reason": "meant", "date": "2026-11-21"}]
+        """
+      let list = try? AcceptedFindings(in: Array(entry.utf8), path: "")
+      let judgement = ContractJudgement(
+        ContractComparison(base: [], head: []), accepting: list ?? .none)
+      let messages = judgement.changes.map(\.message)
+      #expect(!messages.contains { $0.hasPrefix("no finding has the id") }, "\(id)")
+    }
   }
 
   @Test func `Every rule reports how much it checked`() {

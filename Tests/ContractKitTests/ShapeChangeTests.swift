@@ -98,7 +98,7 @@ struct ShapeChangeTests {
         == ["Kind.novel.novel had the fields 'pages' and has 'length'"])
     #expect(
       Self.changes(pages, kind(.init("pages", .string))).map(\.what)
-        == ["'pages' in Kind.novel.novel: it was integer and is string"])
+        == ["'pages' in Kind.novel.novel was integer and is string"])
   }
 
   /// Each kind of change, the opposite kind, and the rules for params and results.

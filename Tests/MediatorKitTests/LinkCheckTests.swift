@@ -126,14 +126,14 @@ struct LinkCheckTests {
     #expect(try Mediator([shop], schemes: ["app", "Mgj"]).warnings == [])
   }
 
-  @Test func `A scheme that no URL has is a fault`() throws {
+  @Test func `A scheme that isn't valid in a URL is a fault`() throws {
     let error = #expect(throws: RegistrationError.self) {
       try Mediator([], schemes: ["app", "", "my_app", "https://", "a+b-c.1"])
     }
     #expect(
       error?.faults.map(\.message)
         == ["", "https://", "my_app"].map {
-          "Mediator(schemes:) has '\($0)', which no URL has"
+          "Mediator(schemes:): '\($0)' isn't a URL scheme"
         })
   }
 

@@ -244,54 +244,6 @@ struct NeedCheckTests {
     #expect(mediator.warnings.first?.help == "Stop calling it; it has no replacement.")
   }
 
-  @Test(arguments: [
-    ("New/run", nil), ("Away/run", nil),
-    ("New/rnu", "which doesn't exist, did you mean 'run'?"),
-    ("Nwe/run", "whose target isn't linked, did you mean 'New/run'?"),
-    ("Old/run", "which is the action itself"), ("run", "which isn't a route: Target/action"),
-  ])
-  func `A replacement that doesn't exist is a warning`(replacement: String, problem: String?) {
-    func contract(_ name: String, _ deprecation: Deprecation? = nil) -> TargetContract {
-      TargetContract(
-        name: name, summary: "",
-        actions: [
-          ActionContract(
-            name: "run", summary: "", params: [], result: .nothing, errors: [],
-            access: .native(.read), isolation: .any, deprecation: deprecation)
-        ], needs: [])
-    }
-    let old = Deprecation(
-      since: "1.2.0", removeIn: "2.0.0", replacement: replacement, reason: "It is slow.")
-    let found = DeprecationCheck.findings(in: [contract("Old", old), contract("New")])
-    #expect(
-      found.map(\.message)
-        == [problem].compactMap { $0 }.map {
-          "Old/run names '\(replacement)' as its replacement, \($0)"
-        })
-    #expect(found.allSatisfy { $0.level == .warning })
-  }
-
-  @Test(arguments: [
-    ("1.2.0", "1.3", nil), ("1.2.0", "1.2", "is removed in 1.2, which isn't after 1.2.0"),
-    ("3.0.0", "2.0.0", "is removed in 2.0.0, which isn't after 3.0.0"),
-    ("soon", "2.0.0", "is deprecated with 'soon', which isn't a version: 1.4.0"),
-    ("1.2.0", "v2", "is deprecated with 'v2', which isn't a version: 1.4.0"),
-  ])
-  func `Versions of a deprecation are in order`(since: String, removeIn: String, problem: String?) {
-    let old = TargetContract(
-      name: "Old", summary: "",
-      actions: [
-        ActionContract(
-          name: "run", summary: "", params: [], result: .nothing, errors: [],
-          access: .native(.read), isolation: .any,
-          deprecation: Deprecation(
-            since: since, removeIn: removeIn, replacement: nil, reason: "It is slow."))
-      ], needs: [])
-    #expect(
-      DeprecationCheck.findings(in: [old]).map(\.message)
-        == [problem].compactMap { $0 }.map { "Old/run \($0)" })
-  }
-
   @Test func `A param that isn't open to native calls can't be sent`() {
     let param = ParamContract(
       name: "who", help: "", shape: .string, isRequired: false, defaultValue: nil, example: nil,

@@ -67,7 +67,7 @@ struct EventTrialTests {
       Registration { _ in Target_Book() }
     }
     let check = try #require(
-      checks.first { $0.description == "Book gets Kitchen/ordered twice" })
+      checks.first { $0.description == "Book handles Kitchen/ordered" })
     try await check.run()
   }
 
@@ -78,7 +78,7 @@ struct EventTrialTests {
       Registration { _ in Target_Waiter(isIdempotent: isIdempotent) }
     }
     let check = try #require(
-      checks.first { $0.description == "Waiter gets Kitchen/ordered twice" })
+      checks.first { $0.description == "Waiter handles Kitchen/ordered" })
     if isIdempotent { return try await check.run() }
     let failure = await #expect(throws: ContractFailure.self) { try await check.run() }
     #expect(

@@ -63,13 +63,13 @@ extension CommandContext {
       judgement: judgement, failing: failing, folder: head.folder,
       list: invocation["accepted"] ?? AcceptedFindings.path(beside: head.folder))
     // Breaks may be why an example fails; without any, the failure is the error of the command.
-    let failure = report.status == .ok ? unrecorded.first : nil
-    if let failure, judgement.changes.isEmpty { throw failure }
-    if failure == nil { _ = warn(unrecorded.map(\.message)) }
-    let status = try print(
-      report.answer(invocation.format ?? .text, style, columns), report.status)
-    if let failure { throw failure }
-    return status
+    let answer = report.answer(invocation.format ?? .text, style, columns)
+    guard report.status == .ok, let failure = unrecorded.first else {
+      _ = warn(unrecorded.map(\.message))
+      return try print(answer, report.status)
+    }
+    if !judgement.changes.isEmpty { _ = try print(answer) }
+    throw failure
   }
 
   /// HEAD, and the errors of its examples if it is this application.

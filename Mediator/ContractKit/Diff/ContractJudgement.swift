@@ -42,8 +42,8 @@ package struct ContractJudgement: Sendable {
 extension AcceptedFindings.Entry {
   fileprivate var target: String { String(about.prefix { $0 != "/" && $0 != " " }) }
 
-  /// The finding that no rule has this entry's id, though one of `contract diff` has nearly this one; nil for any other
-  /// id, which is one of `check`.
+  /// The finding that this entry's id is a misspelled one of `contract diff`; nil for any other id, which may be one of
+  /// `check`.
   fileprivate var misspelling: Finding? {
     let nearest = Suggestion.nearest(to: id, among: ContractRule.ids)
     return Suggestion.question(nearest).map {

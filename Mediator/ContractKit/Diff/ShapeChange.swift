@@ -184,22 +184,23 @@ extension ShapeChange.Kind {
 }
 
 extension Shape {
-  /// What the shape was and is; of two objects or unions with the same names, the first part that differs.
-  fileprivate func difference(to head: Shape) -> String {
-    let whole = "it was \(words) and is \(head.words)"
+  /// The old and the new shape of a place; of objects or unions with the same names, those of the first part that differs.
+  fileprivate func difference(to head: Shape, at place: String = "it") -> String {
+    let whole = "\(place) was \(words) and is \(head.words)"
     guard words == head.words else { return whole }
     switch (unwrapped, head.unwrapped) {
     case (.oneOf(let old), .oneOf(let new)):
-      for case (let old, let new) in zip(old, new) where old != new {
-        return old.difference(to: new)
+      for (old, new) in zip(old, new) where old != new {
+        return old.difference(to: new, at: place)
       }
     case (.object(_, let old), .object(_, let new)):
-      guard old.map(\.name) == new.map(\.name) else {
+      let shapes = Dictionary(new.map { ($0.name, $0.shape) }, uniquingKeysWith: { $1 })
+      guard Set(old.map(\.name)) == Set(shapes.keys) else {
         return "\(words) had the fields \(old.names) and has \(new.names)"
       }
-      for (old, new) in zip(old, new) where old.shape != new.shape {
-        let part = old.shape.difference(to: new.shape)
-        return part.hasPrefix("it ") ? "'\(old.name)' in \(words): \(part)" : part
+      for field in old {
+        guard let shape = shapes[field.name], shape != field.shape else { continue }
+        return field.shape.difference(to: shape, at: "'\(field.name)' in \(words)")
       }
     default: break
     }

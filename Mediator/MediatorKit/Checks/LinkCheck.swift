@@ -28,11 +28,11 @@ enum LinkCheck {
     return faults
   }
 
-  /// The schemes of the application that no URL can have.
+  /// The application's schemes that aren't valid in a URL.
   static func faults(inSchemes schemes: Set<String>) -> [Finding] {
     schemes.filter { !$0.utf8.isScheme }.sorted().map {
       Finding(
-        .badLink, "Mediator(schemes:) has '\($0)', which no URL has",
+        .badLink, "Mediator(schemes:): '\($0)' isn't a URL scheme",
         help: "A scheme is a letter followed by letters, digits, +, - and ., without '://'.")
     }
   }

@@ -15,9 +15,9 @@ package struct Pipeline<Subject: Sendable, Output: Sendable, End: Sendable> {
 
   /// The caller's next step.
   private enum Stop {
-    /// Enter the layers from one on: a layer proceeded once more.
+    /// Enter the layers from an index on, since a layer proceeds again.
     case entered(Subject, layer: Int)
-    /// Leave the layers that were entered.
+    /// Leave the entered layers with an outcome.
     case left(Outcome)
     /// Perform the original at the end of the path.
     case original(Subject)

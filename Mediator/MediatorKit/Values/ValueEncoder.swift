@@ -221,10 +221,11 @@ extension KeyedParts {
   func superEncoder(forKey key: Key) -> any Encoder { part(key) }
 }
 
-/// A collection whose order changes with each process, so that its elements are sorted: contract files and examples are
-/// compared.
+/// A collection without a stable order.
+///
+/// Its encoded elements are sorted, so that contract files and recorded examples don't change between runs.
 private protocol Unordered {
-  /// The number of values that make one element.
+  /// The number of values of one element.
   static var width: Int { get }
 }
 
@@ -232,13 +233,13 @@ extension Set: Unordered {
   fileprivate static var width: Int { 1 }
 }
 
-/// One with keys that aren't texts is encoded as a list of keys and values in turn.
+/// With keys that aren't texts, it is encoded as a list of keys and values in turn.
 extension Dictionary: Unordered {
   fileprivate static var width: Int { 2 }
 }
 
 extension Value {
-  /// A list whose groups of so many elements are ordered by their first ones.
+  /// The list with its groups of `width` values ordered by the first value of each.
   fileprivate func sorted(by width: Int) -> Value {
     guard case .array(let list) = self else { return self }
     let groups = stride(from: 0, to: list.count, by: width).map {

@@ -79,7 +79,7 @@ extension ContractCheck {
         return nil
       }
       let trial = EventTrial(target: target, event: event, make: make)
-      return ContractCheck("\(target.name) gets \(event.name) twice") { try await trial.faults() }
+      return ContractCheck("\(target.name) handles \(event.name)") { try await trial.faults() }
         .placed(at: subscription.place)
     }
   }

@@ -55,7 +55,7 @@ public import MediatorKit
 public struct ContractCheck: Sendable {
   private let name: String
   private let faults: @Sendable () async throws -> [String]
-  /// The declaration that is checked; nil for several.
+  /// The place of the checked declaration; nil for a check of several.
   private var place: Finding.SourceLocation?
 
   /// Makes a check; the closure returns a sentence for each fault.
@@ -64,7 +64,7 @@ public struct ContractCheck: Sendable {
     self.faults = faults
   }
 
-  /// This check of the declaration at a place, which its failure names.
+  /// This check with the place of its declaration, which its failure names.
   func placed(at place: Finding.SourceLocation?) -> ContractCheck {
     var check = self
     check.place = place
