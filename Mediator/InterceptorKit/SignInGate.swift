@@ -13,7 +13,8 @@ import Synchronization
 ///   _ = try await next(request.asking(signIn))
 /// }
 /// ```
-/// - Concurrent calls of one identity share one sign-in: they wait for it, and then proceed or are vetoed.
+/// - Concurrent calls of one identity share one sign-in: they wait for it, and then proceed or are vetoed. When the
+///   call that started it is cancelled, one of the others starts another.
 /// - Calls that the closure makes proceed or are vetoed, also by gates of other mediators, and never sign in
 ///   themselves. A task that it starts may sign in once the sign-in is over.
 /// - ``Mediator/performNow(_:_:from:)`` works when a user is signed in and the status route is synchronous. It fails
@@ -104,7 +105,8 @@ public struct SignInGate: Interceptor {
       if isDone { throw refusal(request.route) }
     }
     var isDone = false
-    defer { signIns.end(request.identity, isDone: isDone) }
+    // The calls that wait for a cancelled one sign in themselves.
+    defer { signIns.end(request.identity, isDone: isDone && !Task.isCancelled) }
     // Another call may have signed in since this one asked.
     if try await ask(request, next) { return }
     isDone = true

@@ -104,6 +104,25 @@ struct RemoteTargetsTests {
     #expect(try reply.get(as: String.self) == "agent nobody")
   }
 
+  private enum GateError: String, ActionError {
+    case guarded
+    var message: String { "guarded" }
+  }
+
+  private struct Gate: Interceptor {
+    let pattern: RoutePattern = "Till/*"
+    func intercept(_ request: Request) throws -> Interception { throw GateError.guarded }
+  }
+
+  @Test func `A veto of the other process passes through actions that don't declare it`()
+    async throws
+  {
+    let world = try await BusWorld(interceptors: ([Gate()], []))
+    let error = await failure { try await world.app.perform("Buyer/who") }
+    #expect(error?.code == .failed && error?.declares("guarded") == true)
+    #expect(error?.route == "Till/who")
+  }
+
   @Test func `A closed action is refused where the caller is`() async throws {
     let world = try await BusWorld()
     let sent = world.bus.traffic.sent
@@ -179,7 +198,9 @@ struct RemoteTargetsTests {
   @Test func `An idempotent call without a reply is sent once more`() async throws {
     let silent = try await SilentTill()
     let error = await failure { try await silent.app.perform("Till/total") }
-    #expect(error?.description == "Till/total took longer than 3.0 seconds")
+    #expect(
+      error?.description
+        == "Till/total took longer than 3.0 seconds; repeat it, or allow it more time")
     #expect(error?.isRetryable == true)
     await silent.bus.drain()
     #expect(silent.lines.all == ["total", "cancel", "total", "cancel"])

@@ -282,7 +282,11 @@ struct ErrorTextTests {
     ("call Trouble/busy", "error[MED-E0702]: the disk is busy\n"),
     (
       "call Trouble/wait --timeout 5s",
-      "error[MED-E0602]: Trouble/wait took longer than 5.0 seconds\n"
+      """
+      error[MED-E0602]: Trouble/wait took longer than 5.0 seconds
+        help: repeat it, or allow it more time
+
+      """
     ),
     ("call Trouble/steer", "error[closed]: closed\\u{1B}[2J\\u{9B}m\n"),
     (

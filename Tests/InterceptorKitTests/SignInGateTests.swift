@@ -392,6 +392,27 @@ extension SignInGateTests {
     #expect(try await patient.value == "garden")
   }
 
+  @Test func `When the call that signs in is cancelled, a waiting call signs in`() async throws {
+    let (started, goOn, asked) = (Signal(), Signal(), Counter())
+    let door = door
+    let gate = try SignInGate(["Club/room"], asking: "Club/isIn") { _, _ in
+      if asked.next() > 1 { return door.open() }
+      started.give()
+      await goOn.wait()
+      try Task.checkCancellation()
+    }
+    let club = try club(gate)
+    let first = Task { try? await club.perform("Club/room").value }
+    await started.wait()
+    let waiting = Task { try await club.perform("Club/room").value }
+    while gate.waitingCount < 1 { await Task.yield() }
+    first.cancel()
+    goOn.give()
+    #expect(await first.value == nil)
+    #expect(try await waiting.value == "room of you")
+    #expect(asked.count == 2)
+  }
+
   @Test func `A sign-in that calls a protected route is vetoed, and doesn't wait for itself`()
     async throws
   {

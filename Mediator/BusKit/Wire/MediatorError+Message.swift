@@ -17,6 +17,7 @@ extension MediatorError {
     }
     if let failure {
       fields["failure"] = ["code": .string(failure.code), "details": failure.details]
+      if isVeto { fields["veto"] = true }
     }
     let headers: BusHeaders = [
       BusHeader.code: self.code.rawValue, BusHeader.error: code,
@@ -41,10 +42,11 @@ extension MediatorError {
     let failure = value["failure"]?["code"]?.string.map {
       Failure(code: $0, details: value["failure"]?["details"] ?? .null)
     }
-    self.init(
+    let error = Self(
       code, value["route"]?.string ?? route.text, message, help: help, suggestions: suggestions,
       mismatches: value["errors"]?.array?.compactMap(Mismatch.init) ?? [], failure: failure,
       isRetryable: value["retryable"] == true)
+    self = value["veto"] == true ? error.asVeto : error
   }
 
   /// A number like a status of HTTP, which other clients expect.

@@ -160,7 +160,8 @@ extension MediatorError {
     Self(
       .timedOut, route,
       "\(route) took longer than \(limit)" + (isIdempotent ? "" : ", and may have taken effect"),
-      help: isIdempotent ? nil : "check whether it took effect before you repeat it",
+      help: isIdempotent
+        ? "repeat it, or allow it more time" : "check whether it took effect before you repeat it",
       isRetryable: isIdempotent)
   }
 

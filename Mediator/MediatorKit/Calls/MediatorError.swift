@@ -103,7 +103,7 @@ public struct MediatorError: Error, Sendable {
   }
 
   /// This declared error as the veto of an interceptor, which actions around the call needn't declare.
-  var asVeto: Self {
+  package var asVeto: Self {
     guard code == .failed else { return self }
     var parts = parts.value
     parts.isVeto = true
@@ -111,7 +111,7 @@ public struct MediatorError: Error, Sendable {
   }
 
   /// Whether an interceptor vetoed, rather than an action threw.
-  var isVeto: Bool { parts.value.isVeto }
+  package var isVeto: Bool { parts.value.isVeto }
 
   /// A declared error of a stand-in, which has no error enum.
   package init(failing route: Route, code: String, message: String) {
