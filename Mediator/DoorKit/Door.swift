@@ -25,8 +25,8 @@ public struct Door: Sendable {
   ///   - mediator: The application.
   ///   - tokens: The accepted tokens; nil accepts all calls, without an identity.
   ///   - pattern: The routes to open; all others count as missing.
-  ///   - hosts: The names of this server besides `localhost`, `127.0.0.1` and `[::1]`. Requests for others are refused,
-  ///     so that a page in a browser can't call under another host's name.
+  ///   - hosts: The names of this server besides `localhost` and IP addresses, without ports. Requests for others are
+  ///     refused, so that a page in a browser can't call under another host's name.
   ///   - limit: The largest body in bytes.
   ///   - timeout: The time limit of a call.
   ///   - pages: Further pages by their path: `/metrics`. They need a token like calls.
@@ -41,7 +41,7 @@ public struct Door: Sendable {
     self.mediator = mediator
     self.tokens = tokens
     self.pattern = pattern
-    self.hosts = Set(["localhost", "127.0.0.1", "[::1]"]).union(hosts.map { $0.lowercased() })
+    self.hosts = Set(["localhost"]).union(hosts.map { $0.lowercased() })
     self.limit = limit
     self.timeout = timeout
     (self.web, self.report) = (web, report)
@@ -78,8 +78,12 @@ public struct Door: Sendable {
   }
 
   private func result(of request: DoorRequest) async throws(DoorProblem) -> DoorResponse {
-    if let web, WebDoor.contains(request.path) { return await web.answer(request) }
     let segments = try request.segments()
+    if let web, WebDoor.contains(request.path) {
+      try request.checkNoBody()
+      _ = try (request.query ?? "")[...].percentDecoded("query")
+      return await web.answer(request)
+    }
     if web != nil, segments == [""] { return DoorResponse(303, headers: [("Location", "/app")]) }
     let token = try authorize(request)
     if let page = pages["/" + segments.joined(separator: "/")] { return try request.page(page) }
@@ -114,7 +118,7 @@ public struct Door: Sendable {
       throw DoorProblem(
         403, "forbidden", "the token '\(token.name)' doesn't allow the effects of \(route)")
     }
-    if isGet, request.announcesBody { throw .malformed("a \(request.method) has no body") }
+    try request.checkNoBody()
     let params = isGet ? try request.queryParams(of: action) : try request.bodyParams()
     let consent: Consent = request.header("mediator-consent") == "yes" ? .given : .missing
     do throws(MediatorError) {

@@ -47,7 +47,8 @@ extension Mediator {
     try add(event, "\(file):\(line)", isAsync: false, .sync { try body(P(emitted: $0)) })
   }
 
-  /// Subscribes an asynchronous closure, which ``emitNow(_:_:)`` rejects.
+  /// Subscribes an asynchronous closure, which ``emitNow(_:_:)`` rejects; throws ``MediatorError/Code/asyncOnly`` for an
+  /// event whose delivery is synchronous.
   @discardableResult public func subscribe<P: Payload>(
     to event: Event<P>, file: String = #fileID, line: Int = #line,
     perform body: @escaping @Sendable (P) async throws -> Void
@@ -99,6 +100,7 @@ extension Mediator {
     let event = event.contract.name
     let mismatches = try shape(of: event).mismatches(readAs: P.shape)
     guard mismatches.isEmpty else { throw .misfitEvent(event, mismatches) }
+    if isAsync, dispatcher.events.isSynchronous(event) { throw .asyncSubscriber(of: event) }
     return dispatcher.events.add(
       LinkedEventHandler(event, name: name, isAsync: isAsync, body))
   }

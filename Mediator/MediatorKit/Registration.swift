@@ -60,6 +60,11 @@ public struct Registration: Sendable {
     }
   }
 
+  /// A payload of an event of the target, for trials; nil for an event of a stand-in or of another target.
+  package func sample(of event: String) -> Value? {
+    link().events.first { $0.contract.name == event }?.sample
+  }
+
   /// The contracts and the methods of very many actions, by index: a key path or a loop would copy each whole action.
   private static func parts<T>(of actions: [Action<T>]) -> ([ActionContract], [ActionMethod<T>]) {
     var contracts: [ActionContract] = []

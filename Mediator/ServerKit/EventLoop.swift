@@ -91,14 +91,22 @@ final class EventLoop {
       guard let request = exchanges.reply(number) else { continue }
       let place = Unmanaged.passUnretained(self).toOpaque()
       evhttp_request_set_on_complete_cb(
-        request, { EventLoop.at($1)?.end(evhttp_request_get_connection($0)) }, place)
+        request,
+        { request, place in
+          let isTunnel = evhttp_request_get_command(request) == EVHTTP_REQ_CONNECT
+          EventLoop.at(place)?.end(evhttp_request_get_connection(request), isTunnel: isTunnel)
+        }, place)
       response.send(to: request, isLast: isStopping)
     }
   }
 
   /// The client has all of the answer.
-  private func end(_ connection: OpaquePointer?) {
+  private func end(_ connection: OpaquePointer?, isTunnel: Bool) {
     exchanges.end(connection)
+    if isTunnel, let connection {
+      // libevent leaves the connection of a CONNECT open, whatever the answer says.
+      shutdown(bufferevent_getfd(evhttp_connection_get_bufferevent(connection)), Int32(SHUT_RDWR))
+    }
     if let connection { arrivals.answered(evhttp_connection_get_bufferevent(connection)) }
     leaveIfIdle()
   }

@@ -33,6 +33,10 @@ struct ServerSetup {
       ? "'\(file.path)' has no token, so every request is refused; 'token new' adds one" : nil
     tokens = isOpen ? file.tokensOnceAdded : file.tokens
     hosts = Set((invocation["host"] ?? "").split(separator: ",").map(String.init))
+    if let host = hosts.first(where: { $0.contains { ":/".contains($0) } }) {
+      throw ConsoleError.badOption(
+        "host", host, "a name without scheme and port: desk.example", of: invocation.command)
+    }
     timeout = try invocation.timeout() ?? .seconds(30)
     var limits = Server.Limits()
     if let text = invocation["limit"] {

@@ -4,7 +4,8 @@ import MediatorKit
 enum ContactsEvents {
   /// Emitted once after each stored change, also after a whole import.
   static let changed = Event(
-    "Contacts/changed", "Contacts were added, changed or deleted.", ChangedContacts.self)
+    "Contacts/changed", "Contacts were added, changed or deleted.", ChangedContacts.self,
+    delivery: .synchronous)
 
   /// All of them.
   static let all: [any EventDeclaration] = [changed]

@@ -4,7 +4,8 @@ import MediatorKit
 enum DiscoverEvents {
   /// Emitted after each stored change.
   static let changed = Event(
-    "Discover/changed", "Posts, likes or comments changed.", ChangedPost.self)
+    "Discover/changed", "Posts, likes or comments changed.", ChangedPost.self,
+    delivery: .synchronous)
 
   /// Emitted after a user has seen new posts.
   static let seen = Event("Discover/seen", "A user has seen the new posts.")

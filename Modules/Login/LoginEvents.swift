@@ -20,7 +20,8 @@ enum LoginEvents {
   static let changed = Event(
     "Login/changed",
     "The user of a session changed: signed in or out, was renamed, or was removed from the device.",
-    Change.self)
+    Change.self,
+    delivery: .synchronous)
 
   /// All of them.
   static let all: [any EventDeclaration] = [signedIn, signedOut, accountDeleted, changed]

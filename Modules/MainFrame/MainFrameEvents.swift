@@ -5,7 +5,8 @@ enum MainFrameEvents {
   /// Emitted after each stored change of a conversation.
   static let changed = Event(
     "MainFrame/changed", "A conversation changed: a message was sent or read, or it was deleted.",
-    ChangedConversation.self)
+    ChangedConversation.self,
+    delivery: .synchronous)
 
   /// All of them.
   static let all: [any EventDeclaration] = [changed]

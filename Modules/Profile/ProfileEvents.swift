@@ -4,7 +4,8 @@ import MediatorKit
 enum ProfileEvents {
   /// The value of a setting changed.
   static let settingChanged = Event(
-    "Profile/settingChanged", "A setting of the device changed.", SettingChanged.self)
+    "Profile/settingChanged", "A setting of the device changed.", SettingChanged.self,
+    delivery: .synchronous)
 
   /// A user's profile changed, also the nickname.
   static let changed = Event(

@@ -183,7 +183,10 @@ struct GraphCommandTests {
       ["modules", "shop"],
       "error[MED-E0102]: no target 'shop'\n  help: did you mean 'Shop'?\n"
     ),
-    (["modules", "Wallet"], "error[MED-E0102]: no target 'Wallet'\n  help: shop graph\n"),
+    (
+      ["modules", "Wallet"],
+      "error[MED-E0102]: no target 'Wallet'\n  help: the targets: Bell, Guest, Porter, Shop, Trouble\n"
+    ),
     (
       ["modules", "-o", "png"],
       "error[MED-E0003]: --output takes text, json, svg, dot or mermaid, not 'png'\n"

@@ -6,6 +6,7 @@ import ScreenKit
 @MainActor @Observable final class TwinsScreen: Screen {
   let stage = Stage()
   private var waits = 0
+  private var likes = 0
 
   var body: Body<TwinsScreen> {
     Body("Twins") {
@@ -16,6 +17,7 @@ import ScreenKit
         screen.waits += 1
         await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in }
       }
+      Button("like", "Like (\(likes))") { $0.likes += 1 }
       Button("clear", "Clear", .destructive) { try await $0.clear() }
     }
   }

@@ -24,12 +24,13 @@ struct ContractFileTests {
     #expect(ContractFile.text(of: found) == written)
   }
 
-  @Test func `A durable event is read as it was written, and a live one as before`() throws {
+  @Test func `The delivery of an event is read as it was written, and a live one as before`() throws
+  {
     for delivery in EventContract.Delivery.allCases {
       let shop = ShopContracts.shop(emits: [ShopContracts.event(delivery: delivery)])
       let written = ContractFile.text(of: shop)
       #expect(try read(written).emits[0].delivery == delivery)
-      #expect(written.contains("\"delivery\"") == (delivery == .durable))
+      #expect(written.contains("\"delivery\"") == (delivery != .live))
     }
   }
 

@@ -67,7 +67,8 @@ struct ScreensGuide {
   }
 
   enum NotesEvents {
-    static let changed = Event("Notes/changed", "A note was added or deleted.")
+    static let changed = Event(
+      "Notes/changed", "A note was added or deleted.", delivery: .synchronous)
   }
 
   /// A list, with a link to the screen of each note.

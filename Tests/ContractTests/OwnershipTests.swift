@@ -85,7 +85,9 @@ import mediator
         """
       ) { (name: try $0[0] as String, isOfSession: try $0[1] as Bool) }
     }
-    #expect(Set(found.map(\.name)) == Set(Self.tables.keys))
+    #expect(
+      Set(found.map(\.name)) == Set(Self.tables.keys),
+      "say in OwnershipTests.tables who owns each new table")
     for table in found {
       #expect(table.isOfSession == (Self.tables[table.name] == .session), "\(table.name)")
     }

@@ -112,4 +112,16 @@ struct DoorCommandsTests {
     #expect(answers.contains { $0["error"]?["code"] == -32_700 })
     #expect(answers.contains { $0["result"]?["structuredContent"] == ["result": ["CNY": 100]] })
   }
+
+  @Test func `A line that is too long is told from one that isn't JSON`() async throws {
+    let line = #"{"jsonrpc":"2.0","id":1,"method":"ping","params":{"x":""#
+    let run = try await ConsoleRun.of(
+      ["mcp", "--data", folder.path], commands: [.mcp],
+      input: line + String(repeating: "x", count: 16 << 20) + "\"}}\n")
+    #expect(
+      run.output == #"""
+        {"error":{"code":-32600,"message":"the line is longer than 16 MiB"},"id":null,"jsonrpc":"2.0"}
+
+        """#)
+  }
 }

@@ -1,6 +1,8 @@
+import ConsoleTestSupport
 import ContractKit
 import Foundation
 import MediatorKit
+import ScreenKit
 import TestSupport
 import Testing
 
@@ -198,6 +200,18 @@ struct DoorTests {
     #expect(try await Self.answer("OPTIONS /Counter/burn").response.header("allow") == post)
   }
 
+  @Test(arguments: [
+    ("GET /app", 303), ("GET /app x", 400), ("HEAD /app x", 400), ("GET /app?%00", 400),
+    ("GET /app?%zz", 400), ("GET /app/%00", 400), ("GET /app/1/Counter/who?x=1&x=2", 303),
+  ])
+  func `Pages are read as strictly as calls`(request: String, status: Int) async throws {
+    let mediator = try Mediator { Registration(Target_Kiosk.self) { _ in Target_Kiosk() } }
+    let web = await WebDoor(mediator, root: Link("home", of: Target_Kiosk.self), limit: nil)
+    let body = request.hasSuffix(" x") ? [(name: "Content-Length", value: "1")] : []
+    let answer = await Door(mediator, web: web).answer(Self.request(request, body))
+    #expect(answer.status == status)
+  }
+
   static let headers: [([(name: String, value: String)], Int)] = [
     ([], 400), ([("Host", "localhost"), ("host", "localhost")], 400),
     ([("Host", "evil.example")], 421),
@@ -215,6 +229,9 @@ struct DoorTests {
     ([host, ("Content-Encoding", "gzip")], 415), ([("Host", "localhost:80@evil")], 400),
     ([("Host", "localhost:abc")], 400), ([("Host", "localhost:8091:1")], 421),
     ([("Host", "localhost:")], 200), ([("Host", "user@localhost")], 421),
+    ([("Host", "10.0.0.7:8091")], 200), ([("Host", "[fd00::7]:8091")], 200),
+    ([("Host", "10.0.0.7.example")], 421), ([("Host", "[::1].example")], 421),
+    ([host, ("Cookie", "a=b"), ("Cookie", "a=c")], 400),
     ([host, ("Accept", "a"), ("Accept", "b")], 200),
   ]
 

@@ -87,6 +87,8 @@ struct MCPDoorTests {
 
   @Test(arguments: [
     ("2025-06-18", "2025-06-18"), ("2025-11-25", "2025-11-25"), ("1999-01-01", "2025-11-25"),
+    // Its batches aren't read.
+    ("2025-03-26", "2025-11-25"),
   ])
   func `A handshake agrees on a revision`(asked: String, agreed: String) async throws {
     let answer = try await greet(try door(), revision: asked)
@@ -108,9 +110,9 @@ struct MCPDoorTests {
     guard case .array(let tools) = answer["result"]?["tools"] else { throw CancellationError() }
     #expect(
       tools.map { $0["name"] } == [
-        "Bank_balance", "Bank_close", "Bank_pay", "Bank_wait", "Bank_who",
+        "Bank_balance", "Bank_close", "Bank_owners", "Bank_pay", "Bank_wait", "Bank_who",
       ])
-    let pay = tools[2]
+    let pay = tools[3]
     #expect(pay["title"] == "Bank/pay")
     #expect(pay["inputSchema"]?["required"] == ["amount"])
     #expect(pay["inputSchema"]?["properties"]?["amount"]?["minimum"] == 1)
@@ -121,6 +123,14 @@ struct MCPDoorTests {
         "openWorldHint": false,
       ])
     #expect(tools[1]["annotations"]?["destructiveHint"] == true && tools[1]["outputSchema"] == nil)
+  }
+
+  @Test func `References in the schema of a result begin at its root`() async throws {
+    let answer = try await answer(try door(.read, "Bank/owners"), "tools/list")
+    let schema = answer["result"]?["tools"]?[0]?["outputSchema"]
+    let result = schema?["properties"]?["result"]
+    #expect(result?["properties"]?["first"] == ["$ref": "#/$defs/Owner"])
+    #expect(schema?["$defs"]?["Owner"]?["type"] == "object" && result?["$defs"] == nil)
   }
 
   @Test func `A pattern opens a part of the tools`() async throws {
@@ -179,6 +189,9 @@ struct MCPDoorTests {
     #expect(asked["result"]?["resultType"] == "input_required")
     let confirm = asked["result"]?["inputRequests"]?["confirm"]
     #expect(confirm?["method"] == "elicitation/create" && confirm?["params"]?["mode"] == "form")
+    #expect(
+      confirm?["params"]?["message"]
+        == "Allow this call? It changes data: Pays somebody.\n\n  Bank/pay\n  amount: 5")
     let state = try #require(asked["result"]?["requestState"]).json()
     let yes =
       #""inputResponses":{"confirm":{"action":"accept","content":{"agreed":true}}},"requestState":\#(state)"#
@@ -213,6 +226,14 @@ struct MCPDoorTests {
       door, "tools/call",
       #"\#(call),"inputResponses":{"confirm":\#(response)},"requestState":\#(state)"#)
     #expect(refused["result"]?["isError"] == true && log.all.isEmpty)
+  }
+
+  @Test func `A call that can't run isn't asked about`() async throws {
+    let answer = try await answer(
+      try door(), "tools/call", #""name":"Bank_pay","arguments":{"amount":0,"x":1}"#)
+    let text = answer["result"]?["content"]?[0]?["text"]?.string
+    #expect(answer["result"]?["isError"] == true && log.all.isEmpty)
+    #expect(text?.hasPrefix("invalidParams: params of Bank/pay don't fit") == true)
   }
 
   @Test func `An answer that comes after ten minutes counts no more`() async throws {

@@ -13,6 +13,17 @@ struct Target_Bank: Target {
     var message: String { "there isn't enough; ask for less" }
   }
 
+  /// Two objects of one type, whose schema is shared.
+  struct Owners: Codable, Payload {
+    let first: Owner
+    let second: Owner
+  }
+  struct Owner: Codable, Payload {
+    let name: String
+    let phone: String
+    let since: Int
+  }
+
   static var actions: [Action<Self>] {
     let agents = Set([Origin.agent])
     Action(
@@ -30,6 +41,8 @@ struct Target_Bank: Target {
     )
     Action("secret", "Tells the PIN.", access: .native(.read), perform: Action_secret)
     Action("who", "Tells the caller.", access: .open(.read, to: agents), perform: Action_who)
+    Action(
+      "owners", "Tells the owners.", access: .open(.read, to: agents), perform: Action_owners)
     Action("screen", "The account.", access: .open(.read, to: agents), onMain: Action_screen)
   }
 
@@ -50,6 +63,10 @@ struct Target_Bank: Target {
     try Task.checkCancellation()
   }
   func Action_secret() -> Int { 1234 }
+  func Action_owners() -> Owners {
+    let owner = Owner(name: "Li", phone: "1", since: 2020)
+    return Owners(first: owner, second: owner)
+  }
   func Action_who() -> String { peers.identity ?? "" }
   @MainActor func Action_screen() -> Presented {
     Presented(

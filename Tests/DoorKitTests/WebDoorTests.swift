@@ -252,6 +252,42 @@ import Testing
     #expect(browsers[2].cookie != cookie && door.count == 1)
   }
 
+  @Test func `Clients without the cookie end no visit that has returned`() async throws {
+    let door = try door(capacity: 2)
+    let browser = WebBrowser(door)
+    await browser.get("/app")
+    for time in 1...5 {
+      clock.set(time)
+      _ = await door.answer(DoorRequest("GET", "/app"))
+    }
+    let cookie = browser.cookie
+    await browser.get("/app")
+    #expect(browser.cookie == cookie && door.count == 2)
+  }
+
+  @Test func `A browser without cookies sees the page of an address too`() async throws {
+    let door = try door()
+    let first = await door.answer(DoorRequest("GET", "/app/Kiosk/item", query: "name=tea"))
+    let place = try #require(first.header("Location")).split(separator: "?").map(String.init)
+    #expect(first.status == 303)
+    let second = await door.answer(DoorRequest("GET", place[0], query: place[1]))
+    #expect(second.status == 200 && String(decoding: second.body, as: UTF8.self).contains("tea"))
+  }
+
+  @Test func `A link of another site opens its page in the visit`() async throws {
+    let answer = await (try door()).answer(DoorRequest("GET", "/app"))
+    #expect(answer.header("Set-Cookie")?.hasSuffix("; Path=/app; HttpOnly; SameSite=Lax") == true)
+  }
+
+  @Test func `HEAD is answered as GET, and OPTIONS lists the methods`() async throws {
+    let door = try door()
+    #expect(await door.answer(DoorRequest("HEAD", "/app/style.css")).status == 200)
+    #expect(await door.answer(DoorRequest("HEAD", "/app")).status == 303)
+    let answer = await door.answer(DoorRequest("OPTIONS", "/app"))
+    #expect(answer.status == 204 && answer.header("Allow") == "GET, HEAD, OPTIONS, POST")
+    #expect(await door.answer(DoorRequest("PUT", "/app")).status == 405)
+  }
+
   @Test func `Each page forbids foreign code, frames and copies`() async throws {
     let answer = await (try door()).answer(DoorRequest("GET", "/app/style.css"))
     #expect(answer.status == 200)
@@ -263,7 +299,7 @@ import Testing
     #expect(policy?.contains("frame-ancestors 'none'") == true)
     #expect(page.headers.contains { $0.name == "Cache-Control" && $0.value == "no-store" })
     let deletion = await browser.door.answer(DoorRequest("DELETE", "/app"))
-    #expect(deletion.status == 405 && deletion.header("Allow") == "GET, POST")
+    #expect(deletion.status == 405 && deletion.header("Allow") == "GET, HEAD, OPTIONS, POST")
     #expect(await browser.door.answer(DoorRequest("GET", "/elsewhere")).status == 404)
   }
 

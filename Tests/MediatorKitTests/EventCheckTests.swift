@@ -63,6 +63,26 @@ struct EventCheckTests {
     #expect(found.allSatisfy { ($0.kind == .unlinkedEvent) == isUnlinked })
   }
 
+  @Test func `A handler of a synchronous event may not be asynchronous`() {
+    let sold = Event("Shop/sold", "E.", delivery: .synchronous, file: "Shop/E.swift", line: 3)
+    let shop = TargetContract(
+      name: "Shop", summary: "", actions: [], needs: [], emits: [sold.contract])
+    func findings(isAsync: Bool, remotes: Set<String> = []) -> [Finding] {
+      let subscription = SubscriptionContract(
+        event: "Shop/sold", shape: .nothing, isAsync: isAsync, file: "Bank/H.swift", line: 7)
+      let bank = TargetContract(
+        name: "Bank", summary: "", actions: [], needs: [], subscriptions: [subscription])
+      return EventCheck.findings(of: [shop, bank], remotes: remotes)
+    }
+    #expect(
+      findings(isAsync: true).map(\.summary) == [
+        "unmet-subscription Bank/H.swift:7: Bank subscribes to Shop/sold: the handler is asynchronous, but the emitter "
+          + "doesn't wait; see the event Shop/sold (Shop/E.swift:3)"
+      ])
+    #expect(findings(isAsync: false).isEmpty)
+    #expect(findings(isAsync: true, remotes: ["Shop"]).isEmpty)
+  }
+
   static let place = "(Shop/E.swift:3)"
   static let faults: [([EventContract], Finding.Kind, String)] = [
     (

@@ -106,6 +106,23 @@ struct EventTests {
     #expect(lines.all == [])
   }
 
+  @Test func `A synchronous event takes no asynchronous closure`() throws {
+    struct Target_Ship: Target {
+      static let left = Event("Ship/left", "It left.", delivery: .synchronous)
+      static let summary = "S."
+      static let emits: [any EventDeclaration] = [left]
+      static var actions: [Action<Self>] {}
+    }
+    let mediator = try Mediator { Registration(Target_Ship.self) { _ in Target_Ship() } }
+    let error = #expect(throws: MediatorError.self) {
+      try mediator.subscribe(to: Target_Ship.left) { _ in await Task.yield() }
+    }
+    #expect(error?.code == .asyncOnly)
+    let heard = Lines()
+    _ = try mediator.subscribe(to: Target_Ship.left) { _ in heard.write("left") }
+    #expect(try mediator.emitNow(Target_Ship.left).failures.isEmpty && heard.all == ["left"])
+  }
+
   @Test func `A payload of the same type is passed unchanged`() throws {
     final class Cargo: NativePayload {}
     struct Target_Ship: Target {

@@ -27,6 +27,7 @@ struct ServeCommandTests {
       "--routes Greet/* --listen unix:/no/such/folder/socket",
       "--routes: 'Greet/*' matches no linked route"
     ),
+    ("--host desk.example:8091", "--host takes a name without scheme and port: desk.example"),
     ("--connections 0", "--connections takes a number from 1 to 100000, not '0'"),
     ("--listen unix:/no/such/folder/socket", "unix:/no/such/folder/socket can't be used"),
   ]

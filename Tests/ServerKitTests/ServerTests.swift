@@ -102,6 +102,10 @@ import Testing
     ("GET http://evil/Bench/add?left=1&right=2 HTTP/1.1\r\nHost: localhost\r\n\r\n", 400),
     ("GET /Bench/add?left=1&left=2&right=2 HTTP/1.1\r\nHost: localhost\r\n\r\n", 400),
     ("TRACE /Bench/add HTTP/1.1\r\nHost: localhost\r\n\r\n", 405),
+    (
+      "CONNECT 127.0.0.1:80 HTTP/1.1\r\nHost: localhost\r\n\r\nGET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n",
+      400
+    ),
     (get, nil), ("GET /Ben", nil), ("", nil),
     (
       "POST /Bench/size HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{",

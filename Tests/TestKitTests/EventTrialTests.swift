@@ -1,3 +1,4 @@
+import Foundation
 import MediatorKit
 import Synchronization
 import TestKit
@@ -84,5 +85,39 @@ struct EventTrialTests {
     #expect(
       "\(try #require(failure))".contains(
         "Waiter/orders replies otherwise after the second time; make the handler idempotent"))
+  }
+
+  struct Price: Codable, Payload, Equatable {
+    let id: UUID
+    let amount: Decimal
+    let counts: [Int: String]
+  }
+
+  struct Target_Till: Target {
+    static let summary = "Takes money."
+    static let emits: [any EventDeclaration] = [
+      Event("Till/paid", "Something was paid.", Price.self, delivery: .durable)
+    ]
+    static var actions: [Action<Self>] {}
+  }
+
+  struct Target_Ledger: Target {
+    static let summary = "Counts payments."
+    static let subscriptions: [EventHandler<Self>] = [
+      EventHandler("Till/paid", Price.self, perform: onPaid)
+    ]
+    static var actions: [Action<Self>] {}
+    let orders: Orders
+    func onPaid(_ price: Price) { orders.add(price.counts.count) }
+  }
+
+  @Test func `A sample of a payload is a value of its type`() async throws {
+    let orders = Orders()
+    let checks = ContractCheck.all(files: nil) {
+      Registration { _ in Target_Till() }
+      Registration { _ in Target_Ledger(orders: orders) }
+    }
+    try await #require(checks.first { $0.description == "Ledger handles Till/paid" }).run()
+    #expect(orders.all.count == 1)
   }
 }

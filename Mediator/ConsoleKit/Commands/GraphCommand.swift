@@ -32,7 +32,7 @@ extension Command {
     let view = try context.graphView(among: contracts.map(\.name))
     let names = Array(context.invocation.operands.dropFirst())
     if let name = names.first(where: { name in !contracts.contains { $0.name == name } }) {
-      throw ConsoleError.noTarget(name, among: contracts.map(\.name))
+      throw ConsoleError.unknownTarget(name, among: contracts.map(\.name))
     }
     let linked =
       view == .screens
@@ -98,14 +98,5 @@ extension CommandContext {
       error.command = "help graph"
     }
     throw error
-  }
-}
-
-extension ConsoleError {
-  /// An unknown module.
-  fileprivate static func noTarget(_ name: String, among names: [String]) -> ConsoleError {
-    ConsoleError(
-      .E0102, code: "targetNotFound", "no target '\(name.shortened)'", unknown: name, among: names,
-      command: "graph")
   }
 }

@@ -61,7 +61,7 @@ extension ConsoleError {
   /// A name among the arguments that no target has.
   static func unknownTarget(_ name: String, among names: [String]) -> ConsoleError {
     ConsoleError(
-      .E0003, "no target '\(name.shortened)'", unknown: name, among: names,
+      .E0102, code: "targetNotFound", "no target '\(name.shortened)'", unknown: name, among: names,
       help: "the targets: \(Suggestion.list(names))")
   }
 

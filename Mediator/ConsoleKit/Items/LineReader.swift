@@ -5,6 +5,7 @@ import MediatorKit
 struct LineReader {
   /// The longest line, in bytes.
   static let lengthLimit = 16 << 20
+  static let limitInWords = "\(lengthLimit >> 20) MiB"
 
   private var file: InputFile
   private var block: [UInt8] = []
@@ -94,7 +95,7 @@ extension LineReader {
       -> [String: Value]
     {
       guard !isTooLong else {
-        throw .badLine(number, "it is longer than \(LineReader.lengthLimit >> 20) MiB", advice)
+        throw .badLine(number, "it is longer than \(LineReader.limitInWords)", advice)
       }
       let value: Value
       do { value = try JSONReader.read(bytes) } catch {

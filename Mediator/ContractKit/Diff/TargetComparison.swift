@@ -122,9 +122,10 @@ extension TargetComparison {
   }
 
   private mutating func reportDelivery(of event: EventContract, _ other: EventContract) {
-    if event.delivery == other.delivery { return }
+    // An asynchronous subscriber of a synchronous event is a fault of the registration.
+    if (event.delivery == .durable) == (other.delivery == .durable) { return }
     report(
-      other.delivery == .live ? .eventDurableToLive : .eventLiveToDurable,
+      event.delivery == .durable ? .eventDurableToLive : .eventLiveToDurable,
       "the event '\(event.name)' is now \(other.delivery.rawValue)", of: event.ownName,
       who: [.code], users: uses.subscribers(of: event.name) { _ in "subscribes to \(event.name)" })
   }

@@ -137,7 +137,9 @@ extension Shape.Definitions {
 
 extension Value {
   /// A schema with the definitions that it refers to.
-  static func rootSchema(_ schema: [String: Value], _ definitions: Shape.Definitions) -> Value {
+  package static func rootSchema(_ schema: [String: Value], _ definitions: Shape.Definitions)
+    -> Value
+  {
     guard !definitions.schemas.isEmpty else { return .object(schema) }
     return .object(schema.merging(["$defs": .object(definitions.schemas)]) { $1 })
   }

@@ -15,7 +15,7 @@ extension Command {
     ],
     formats: [.text],
     discussion: [
-      "The Model Context Protocol: 2026-07-28, and the revisions with a handshake from 2025-03-26 on. Tools are the "
+      "The Model Context Protocol: 2026-07-28, and the revisions with a handshake from 2025-06-18 on. Tools are the "
         + "actions that are open to agents, named Target_action; resources are the contracts of the modules and their "
         + "screens.",
       "Effects beyond --allow are asked of the person who uses the agent, and refused where the agent can't ask.",
@@ -47,7 +47,10 @@ extension Command {
     }
     return try await context.running(mediator) { _ in
       for try await line in context.inputLines {
-        await door.receive(line)
+        switch line {
+        case .text(let bytes): await door.receive(bytes)
+        case .tooLong(let limit): await door.refuseLine(longerThan: limit)
+        }
         if let fault = fault.withLock(\.self) { throw fault }
       }
       await door.finish()

@@ -5,7 +5,7 @@ import MediatorKit
 extension DoorRequest {
   /// Headers whose repetition could hide one value behind another.
   private static let unique: Set<String> = [
-    "authorization", "content-length", "content-type", "host", "mediator-consent",
+    "authorization", "content-length", "content-type", "cookie", "host", "mediator-consent",
     "transfer-encoding",
   ]
 
@@ -15,6 +15,12 @@ extension DoorRequest {
   /// Whether a body follows the headers, read or not.
   var announcesBody: Bool {
     header("transfer-encoding") != nil || header("content-length") ?? "0" != "0"
+  }
+
+  /// Throws for a body of a `GET` or `HEAD`.
+  func checkNoBody() throws(DoorProblem) {
+    guard ["GET", "HEAD"].contains(method), announcesBody else { return }
+    throw .malformed("a \(method) has no body")
   }
 
   /// Throws for malformed headers, for a header given twice, and for another host.
@@ -36,7 +42,7 @@ extension DoorRequest {
     try checkLength()
     guard let host = header("host") else { throw .malformed("the header Host is missing") }
     guard let name = host.withoutPort else { throw .malformed("the header Host is malformed") }
-    guard hosts.contains(name.lowercased()) else {
+    guard hosts.contains(name.lowercased()) || name.isAddress else {
       throw DoorProblem(
         421, "wrongHost", "this server doesn't serve that host",
         help: "use localhost, or start the server with --host NAME")
@@ -149,6 +155,14 @@ extension String {
     guard let colon = lastIndex(of: ":"), !self[colon...].contains("]") else { return self }
     let port = self[index(after: colon)...]
     return port.isEmpty || String(port).isNumber ? String(self[..<colon]) : nil
+  }
+
+  /// Whether it is an IP address: it ends with a number, or is in brackets, as no name does.
+  ///
+  /// A page of another server has that server's name or address as its host, so it can't call here under this one.
+  fileprivate var isAddress: Bool {
+    hasPrefix("[") && hasSuffix("]")
+      || split(separator: ".").last.map { String($0).isNumber } ?? false
   }
 
   fileprivate var isNumber: Bool { !isEmpty && utf8.allSatisfy { (0x30...0x39).contains($0) } }

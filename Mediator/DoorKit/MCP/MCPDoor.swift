@@ -4,8 +4,8 @@ import ScreenKit
 
 /// The actions of an application as tools for agents: the Model Context Protocol over lines of JSON.
 ///
-/// It speaks the revision 2026-07-28, in which each request stands alone, and those with a handshake: 2025-11-25,
-/// 2025-06-18, 2025-03-26.
+/// It speaks the revision 2026-07-28, in which each request stands alone, and those with a handshake: 2025-11-25 and
+/// 2025-06-18. The older 2025-03-26 has batches, which it doesn't read.
 ///
 /// ```swift
 /// let door = MCPDoor(mediator, name: "mediator", version: "1.0.0") { line in output.write(line) }
@@ -17,7 +17,7 @@ import ScreenKit
 public actor MCPDoor {
   static let revision = "2026-07-28"
   /// The revisions with a handshake, the newest first.
-  static let handshakes = ["2025-11-25", "2025-06-18", "2025-03-26"]
+  static let handshakes = ["2025-11-25", "2025-06-18"]
 
   private let mediator: Mediator
   private let name: String
@@ -80,8 +80,17 @@ public actor MCPDoor {
         questions.removeValue(forKey: id)?.resume(returning: result)
       }
     } catch {
-      send(["jsonrpc": "2.0", "id": .null, "error": error.value])
+      refuse(error)
     }
+  }
+
+  /// Answers a line that was too long to be read.
+  package func refuseLine(longerThan limit: String) {
+    refuse(MCPError(.request, "the line is longer than \(limit)"))
+  }
+
+  private func refuse(_ error: MCPError) {
+    send(["jsonrpc": "2.0", "id": .null, "error": error.value])
   }
 
   /// Waits for the running calls; open questions get no answer.
@@ -198,31 +207,37 @@ extension MCPDoor {
     default: throw MCPError(.params, "the arguments aren't an object")
     }
     switch try await consent(to: tool, arguments, params, client) {
-    case .asked(let question): return question
-    case .refused(let reason): return Self.failure("confirmationRequired", reason)
+    case .missing(let answer): return answer
     case .given: return await reply(tool, arguments, client)
     }
   }
 
   private enum Answer {
     case given
-    case refused(String)
-    /// The request has to come again with the person's answer.
-    case asked([String: Value])
+    /// With what the client gets instead of the call: an error, or a question.
+    case missing([String: Value])
+
+    static func refused(_ reason: String) -> Answer {
+      .missing(failure("confirmationRequired", reason))
+    }
   }
 
   private func consent(
     to tool: MCPTool, _ arguments: [String: Value], _ params: [String: Value], _ client: MCPClient
   ) async throws(MCPError) -> Answer {
     guard tool.action.access.effects.strength > allowed.strength else { return .given }
+    // A person isn't asked about a call that fails.
+    let explanation = mediator.explain(tool.route.text, Params(arguments), from: .agent)
+    if let error = explanation.obstacles.first { return .missing(Self.failure(error)) }
     guard client.canAsk else {
       return .refused("'\(tool.route)' needs a person's consent, and this client can't ask for it")
     }
-    let request = Self.question(tool)
+    let request = Self.question(tool, arguments)
     guard client.hasHandshake else {
       guard let key = params["requestState"]?.string else {
         let state = consents.ask(tool.route, arguments, at: now())
-        return .asked([
+        // The request has to come again with the person's answer.
+        return .missing([
           "resultType": "input_required", "requestState": .string(state),
           "inputRequests": [
             "confirm": ["method": "elicitation/create", "params": request]
@@ -260,11 +275,15 @@ extension MCPDoor {
     return isYes ? .given : .refused("the person didn't agree")
   }
 
-  private static func question(_ tool: MCPTool) -> Value {
+  private static func question(_ tool: MCPTool, _ arguments: [String: Value]) -> Value {
+    // Quoted and escaped, so that a value can't pass for another one.
+    let params = arguments.sorted { $0.key < $1.key }
+      .map { name, value in "\(name): \(value.json())".escaped }
+    let call = ([tool.route.text] + params).joined(separator: "\n  ")
     let effect = tool.action.access.effects == .destructive ? "can't be undone" : "changes data"
     return [
       "mode": "form",
-      "message": .string("Allow \(tool.route)? It \(effect): \(tool.action.summary)"),
+      "message": .string("Allow this call? It \(effect): \(tool.action.summary)\n\n  \(call)"),
       "requestedSchema": [
         "type": "object", "required": ["agreed"],
         "properties": ["agreed": ["type": "boolean", "title": "Allow this call"]],
@@ -285,10 +304,14 @@ extension MCPDoor {
       result["structuredContent"] = ["result": value]
       return result
     } catch let error as MediatorError {
-      return Self.failure(error.failure?.code ?? error.code.rawValue, error.description)
+      return Self.failure(error)
     } catch {
       return Self.failure("resultMismatch", "the result has no text form")
     }
+  }
+
+  private static func failure(_ error: MediatorError) -> [String: Value] {
+    failure(error.failure?.code ?? error.code.rawValue, error.description)
   }
 
   private static func failure(_ code: String, _ text: String) -> [String: Value] {

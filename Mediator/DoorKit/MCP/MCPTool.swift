@@ -29,10 +29,11 @@ struct MCPTool: Sendable {
       "inputSchema": params.schema, "annotations": annotations,
     ]
     if hasResult {
-      // Older revisions accept nothing but an object.
-      fields["outputSchema"] = [
-        "type": "object", "required": ["result"], "properties": ["result": action.result.schema],
-      ]
+      // Older revisions accept nothing but an object. References begin at the root.
+      var definitions = Shape.Definitions(of: [action.result])
+      let result = Value.object(action.result.schema(&definitions))
+      fields["outputSchema"] = .rootSchema(
+        ["type": "object", "required": ["result"], "properties": ["result": result]], definitions)
     }
     return .object(fields)
   }

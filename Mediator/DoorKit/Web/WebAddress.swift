@@ -5,8 +5,8 @@ import ScreenKit
 ///
 /// ```
 /// /app                              the visible screen of the visit
-/// /app/12/Contacts/contact?id=5     the open screen 12; a closed one is opened again by the route behind it
-/// /app/Contacts/contact?id=5        a new screen
+/// /app/12/Contacts/contactScreen?id=5     the open screen 12; a closed one is opened again by the route behind it
+/// /app/Contacts/contactScreen?id=5        a new screen
 /// /app/changes?STATE                an empty answer, once the screen has changed
 /// /app/picture?NAME                 the picture of a row
 /// /app/style.css  /app/script.js
@@ -54,7 +54,7 @@ extension Navigation.Entry {
 }
 
 extension Link {
-  /// `Contacts/contact?id=5`; nil if a param is an object, which a query can't contain.
+  /// `Contacts/contactScreen?id=5`; nil if a param is an object, which a query can't contain.
   fileprivate var address: String? {
     var items: [DeepLink.Item] = []
     for (name, value) in (params ?? [:]).sorted(by: { $0.key < $1.key }) {

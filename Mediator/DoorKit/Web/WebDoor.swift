@@ -18,6 +18,7 @@ public import ScreenKit
   nonisolated public static let sessionKind = "visit"
 
   private static let cookie = "visit"
+  private static let methods = "GET, HEAD, OPTIONS, POST"
 
   private let mediator: Mediator
   private let root: Link
@@ -28,7 +29,8 @@ public import ScreenKit
   private let lifetime: Duration
   private let patience: Duration?
   private let now: @MainActor () -> Duration
-  private var visits: [String: (visit: WebVisit, used: Duration)] = [:]
+  /// A visit counts as returned once its browser has sent the cookie back.
+  private var visits: [String: (visit: WebVisit, used: Duration, hasReturned: Bool)] = [:]
 
   /// Opens the door.
   ///
@@ -39,7 +41,8 @@ public import ScreenKit
   ///     session; nil without sessions.
   ///   - pictures: Returns the bytes of a picture by its name in a row; pages have no pictures without it.
   ///   - limit: The longest wait of a request for a screen; the page then shows the content so far. Nil for no limit.
-  ///   - capacity: The most visits; the least recently used one ends for a new one.
+  ///   - capacity: The most visits; the least recently used one ends for a new one, at first of those whose browser
+  ///     never sent its cookie back.
   ///   - lifetime: The time without a request after which a visit ends.
   ///   - patience: How long a page waits for a change before it asks again; nil for no limit.
   ///   - clock: Measures the lifetime.
@@ -68,13 +71,15 @@ public import ScreenKit
   /// Answers the request of a browser; never fails.
   public func answer(_ request: DoorRequest) async -> DoorResponse {
     do {
-      switch (request.method, request.path) {
+      let method = request.method == "HEAD" ? "GET" : request.method
+      switch (method, request.path) {
       case ("GET", WebAddress.style): return .file("text/css", WebStyleSheet.text)
       case ("GET", WebAddress.script): return .file("text/javascript", WebScript.text)
       case ("GET", WebAddress.picture): return try await picture(request)
       case ("GET", WebAddress.changes): return await change(for: request)
       case ("GET", _): return try await page(request)
       case ("POST", _): return try await submit(request)
+      case ("OPTIONS", _): return DoorResponse(204, headers: [("Allow", Self.methods)])
       default: throw WebError.badMethod
       }
     } catch {
@@ -84,7 +89,7 @@ public import ScreenKit
 
   /// Reloads the screens of all visits, after a change of the data by another process.
   public func markOutdated() {
-    for (visit, _) in visits.values { visit.navigator.markOutdated() }
+    for (visit, _, _) in visits.values { visit.navigator.markOutdated() }
   }
 
   /// Ends all visits.
@@ -118,7 +123,9 @@ extension WebDoor {
         return visit.redirection(cookie)
       }
       if let link { try await visit.open(link) }
-      return visit.redirection(cookie)
+      // A browser without cookies would follow a redirection for ever.
+      return id == navigator.navigation.visible?.id
+        ? try visit.page(cookie, hasPictures: pictures != nil) : visit.redirection(cookie)
     }
   }
 
@@ -200,7 +207,7 @@ extension WebDoor {
       }
     }
     var response = DoorResponse.page(status, page)
-    if status == 405 { response.headers.append(("Allow", "GET, POST")) }
+    if status == 405 { response.headers.append(("Allow", Self.methods)) }
     return response
   }
 }
@@ -214,20 +221,21 @@ extension WebDoor {
       return nil
     }
     visits[token]?.used = now()
+    visits[token]?.hasReturned = true
     return visit
   }
 
   /// The visit of a request, and the cookie that names a new one.
   private func visit(of request: DoorRequest) async -> (WebVisit, cookie: String?) {
     if let visit = await known(request) { return (visit, nil) }
-    let oldest = visits.min { $0.value.used < $1.value.used }
+    let strangers = visits.filter { !$0.value.hasReturned }
+    let oldest = (strangers.isEmpty ? visits : strangers).min { $0.value.used < $1.value.used }
     if visits.count >= capacity, let oldest { await end(oldest.key) }
     let token = RandomToken.make()
     let visit = WebVisit(mediator, root: root, token: token, within: limit)
-    visits[token] = (visit, now())
-    return (
-      visit, "\(Self.cookie)=\(token); Path=\(WebAddress.root); HttpOnly; SameSite=Strict"
-    )
+    visits[token] = (visit, now(), false)
+    // Strict would make a visit of its own for each link of another site.
+    return (visit, "\(Self.cookie)=\(token); Path=\(WebAddress.root); HttpOnly; SameSite=Lax")
   }
 
   private func end(_ token: String) async {

@@ -178,6 +178,12 @@ extension MediatorError {
       "the payload doesn't fit the declaration of \(event)", mismatches: mismatches)
   }
 
+  static func asyncSubscriber(of event: String) -> Self {
+    Self(
+      .asyncOnly, event, "the emitter of \(event) doesn't wait for an asynchronous closure",
+      help: "subscribe a synchronous one, which may start a task")
+  }
+
   /// `obstacle` is a sentence about the asynchronous part.
   static func asyncDelivery(_ event: Route, _ obstacle: String) -> Self {
     Self(

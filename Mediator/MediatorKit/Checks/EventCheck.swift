@@ -64,12 +64,21 @@ package enum EventCheck {
     } names: {
       $0.emits.compactMap { Route($0.name)?.action }
     } compare: { event in
-      event.shape.mismatches(readAs: subscription.shape).map {
+      let other = Finding.Related("the event \(event.name)", event.place)
+      var findings = event.shape.mismatches(readAs: subscription.shape).map {
         dependency.finding(
           .unmetSubscription, "payload\($0.path) \($0.problem)",
           help: "Read the payload's type, \(event.shape.words(at: $0)), and only its fields.",
-          other: Finding.Related("the event \(event.name)", event.place))
+          other: other)
       }
+      // Those of another process arrive asynchronously.
+      if subscription.isAsync, event.delivery == .synchronous, dependency.remote == nil {
+        findings.append(
+          dependency.finding(
+            .unmetSubscription, "the handler is asynchronous, but the emitter doesn't wait",
+            help: "Handle it with a synchronous method, which may start a task.", other: other))
+      }
+      return findings
     }
   }
 }

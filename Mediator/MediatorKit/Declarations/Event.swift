@@ -10,7 +10,8 @@
 /// try await peers.emit(LoginEvents.signedIn, SignedIn(user: id))
 /// ```
 /// A ``EventContract/Delivery/durable`` event isn't lost when a process ends:
-/// `Event("Login/deleted", …, delivery: .durable)`.
+/// `Event("Login/deleted", …, delivery: .durable)`. One that is emitted by ``Peers/emitNow(_:_:concerning:)`` is
+/// ``EventContract/Delivery/synchronous``, unless it is durable.
 public struct Event<P: Payload>: EventDeclaration {
   /// The event, as data.
   public let contract: EventContract
@@ -44,4 +45,16 @@ public protocol EventDeclaration: Sendable {
   var contract: EventContract { get }
   /// The type of the payload.
   var payload: any Payload.Type { get }
+}
+
+extension EventDeclaration {
+  /// A payload that its type accepts, as data.
+  var sample: Value {
+    func sample<P: Payload>(_ type: P.Type) -> Value {
+      let value = P.shape.sample
+      if (try? P(value: value)) != nil { return value }
+      return ShapeProbe.acceptedValue(of: type) ?? value
+    }
+    return sample(payload)
+  }
 }

@@ -4,6 +4,10 @@ public struct EventContract: Hashable, Sendable {
   public enum Delivery: String, Sendable, CaseIterable {
     /// It is lost: a subscriber that fails, or whose process doesn't run, misses it.
     case live
+    /// The same, and each subscriber is synchronous, so that `emitNow` reaches all of them.
+    ///
+    /// An asynchronous subscriber is a fault of the registration.
+    case synchronous
     /// It waits in the mediator's ``EventOutbox`` until each subscriber has handled it.
     ///
     /// Synchronous handlers are a part of the transaction of the emission. The others run after it, and may get an

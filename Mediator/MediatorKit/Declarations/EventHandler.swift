@@ -13,7 +13,7 @@ public struct EventHandler<T: Target>: Sendable {
   /// The subscription, as data.
   public let contract: SubscriptionContract
   /// Whether synchronous deliveries can't run it.
-  let isAsync: Bool
+  var isAsync: Bool { contract.isAsync }
 
   let bind: @Sendable (T) -> Method<any Payload, Void>
 
@@ -66,8 +66,9 @@ public struct EventHandler<T: Target>: Sendable {
     _ event: String, _ shape: Shape, _ file: String, _ line: Int, isAsync: Bool,
     _ bind: @escaping @Sendable (T) -> Method<any Payload, Void>
   ) {
-    contract = SubscriptionContract(event: event, shape: shape, file: file, line: line)
-    (self.isAsync, self.bind) = (isAsync, bind)
+    contract = SubscriptionContract(
+      event: event, shape: shape, isAsync: isAsync, file: file, line: line)
+    self.bind = bind
   }
 }
 

@@ -4,6 +4,8 @@ public struct SubscriptionContract: Hashable, Sendable {
   public let event: String
   /// The type that the subscriber reads the payload as.
   public let shape: Shape
+  /// Whether synchronous deliveries can't run the handler; contract files don't have it.
+  package let isAsync: Bool
   /// The file of the declaration, `Module/File.swift`.
   public let file: String
   /// The line of the declaration.
@@ -11,8 +13,9 @@ public struct SubscriptionContract: Hashable, Sendable {
 
   package var place: Finding.SourceLocation? { .known(file, line) }
 
-  package init(event: String, shape: Shape, file: String, line: Int) {
-    (self.event, self.shape, self.file, self.line) = (event, shape, file, line)
+  package init(event: String, shape: Shape, isAsync: Bool = false, file: String, line: Int) {
+    (self.event, self.shape, self.isAsync) = (event, shape, isAsync)
+    (self.file, self.line) = (file, line)
   }
 
   /// The subscription of code that declares another module's event.

@@ -19,6 +19,8 @@ final class EventTable: Sendable {
   private let shapes: [String: Shape]
   /// The events that wait until their subscribers have handled them.
   private let durable: Set<String>
+  /// The events whose subscribers are all synchronous.
+  private let synchronous: Set<String>
   /// The handlers of each event, ordered by level, priority, registration and declaration.
   private let declared: [String: [LinkedEventHandler]]
   /// The handlers that were added later, in the order of adding.
@@ -28,6 +30,7 @@ final class EventTable: Sendable {
     let events = contracts.flatMap(\.emits)
     shapes = Dictionary(events.map { ($0.name, $0.shape) }, uniquingKeysWith: { first, _ in first })
     durable = Set(events.filter { $0.delivery == .durable }.map(\.name))
+    synchronous = Set(events.filter { $0.delivery == .synchronous }.map(\.name))
     payloads = Dictionary(
       linked.flatMap(\.events).map { ($0.contract.name, $0.payload) },
       uniquingKeysWith: { first, _ in first })
@@ -44,6 +47,8 @@ final class EventTable: Sendable {
   func shape(of event: String) -> Shape? { shapes[event] }
 
   func isDurable(_ event: String) -> Bool { durable.contains(event) }
+
+  func isSynchronous(_ event: String) -> Bool { synchronous.contains(event) }
 
   /// Whether a durable event is declared.
   var hasDurable: Bool { !durable.isEmpty }

@@ -31,7 +31,8 @@ struct DeclarationLines {
       },
       subscriptions: contract.subscriptions.map {
         SubscriptionContract(
-          event: $0.event, shape: $0.shape, file: $0.file, line: line(of: $0.event, in: $0.file))
+          event: $0.event, shape: $0.shape, isAsync: $0.isAsync, file: $0.file,
+          line: line(of: $0.event, in: $0.file))
       })
   }
 

@@ -9,7 +9,13 @@ struct EventTrial: Sendable {
 
   func faults() async throws -> [String] {
     let world = try await TrialWorld(target.name, among: make())
-    if let fault = try await world.take(.event(event.name, payload)) { return [fault] }
+    let given = givenPayload
+    let sample = try make().lazy.compactMap { $0.sample(of: event.name) }.first
+    let payload = given ?? sample ?? event.shape.sample
+    if let fault = try await world.take(.event(event.name, payload)) {
+      let advice = "for another payload, add given: [.event(\"\(event.name)\", …)] to an example"
+      return [given != nil ? fault : "\(fault); \(advice)"]
+    }
     guard world.mediator.eventPort.isAsync(event.name, of: target.name) else { return [] }
     let first = try await replies(world)
     let again = try await replies(world)
@@ -23,12 +29,12 @@ struct EventTrial: Sendable {
     }
   }
 
-  /// The payload of an example, or a sample.
-  private var payload: Value {
+  /// The payload of an example.
+  private var givenPayload: Value? {
     for step in target.actions.flatMap(\.examples).flatMap(\.given) {
       if case .event(event.name, let payload) = step { return payload }
     }
-    return event.shape.sample
+    return nil
   }
 
   /// The replies of the actions that only read.

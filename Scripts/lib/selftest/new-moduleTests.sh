@@ -277,6 +277,8 @@ test_screens_come_with_a_list_an_entry_and_a_form() {
   expect 0 Scripts/new-module SelftestSample --actions look --screens
   says "$out" 'nothing to do'
   expect 64 Scripts/new-module Another --screens --actions addScreen
+  expect 64 Scripts/new-module Another --screens --actions look,changed:write
+  says "$err" "an action and an event named 'changed'"
 }
 
 # With the real toolchain, which refuses a manifest with two targets of one name.
