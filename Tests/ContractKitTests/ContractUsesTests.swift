@@ -138,6 +138,17 @@ struct ContractUsesTests {
     #expect(change([])?.related.map(\.text) == ["Clerk0 doesn't handle soldOut"])
   }
 
+  @Test func `A removed module isn't named as its own user`() throws {
+    let own = SubscriptionContract(event: "Shop/sold", shape: .any, file: "", line: 0)
+    let shop = TargetContract(
+      name: "Shop", summary: "", actions: [], needs: [], subscriptions: [own])
+    let clerk = TargetContract(
+      name: "Clerk", summary: "", actions: [], needs: [], subscriptions: [own])
+    let comparison = ContractComparison(base: [shop, clerk], head: [clerk])
+    let removal = comparison.changes.first { $0.id == ContractRule.targetRemoved.id }
+    #expect(removal?.related.map(\.text) == ["Clerk subscribes to Shop/sold"])
+  }
+
   @Test func `A module that changed too is named with its old need`() throws {
     let comparison = ContractComparison(
       base: [Sample.shop(Sample.action()), Sample.clerk()],

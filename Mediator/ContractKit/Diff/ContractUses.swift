@@ -45,11 +45,11 @@ struct ContractUses: Sendable {
     }
   }
 
-  /// Every need and subscription of something of a target.
+  /// Every need and subscription of something of a target, by others.
   func users(ofTarget name: String) -> [User] {
     let prefix = name + "/"
     return users { index in
-      index.contracts.flatMap { contract in
+      index.contracts.filter { $0.name != name }.flatMap { contract in
         contract.needs.filter { $0.route.hasPrefix(prefix) }
           .map { (contract.name, "needs \($0.route)", $0.place) }
           + contract.subscriptions.filter { $0.event.hasPrefix(prefix) }
