@@ -105,7 +105,7 @@ final class EventLoop {
     exchanges.end(connection)
     if isTunnel, let connection {
       // libevent leaves the connection of a CONNECT open, whatever the answer says.
-      shutdown(bufferevent_getfd(evhttp_connection_get_bufferevent(connection)), Int32(SHUT_RDWR))
+      ServerSocket.end(bufferevent_getfd(evhttp_connection_get_bufferevent(connection)))
     }
     if let connection { arrivals.answered(evhttp_connection_get_bufferevent(connection)) }
     leaveIfIdle()

@@ -49,7 +49,7 @@ struct CheckCommandTests {
       run.output == """
         registration        ok  1 target         Names, links and lifecycles can be linked.
         unmet-need          ok  0 needs          Every need is met by the action that it names.
-        unmet-subscription  ok  0 subscriptions  Every subscription names an event, and reads only fields that it has.
+        unmet-subscription  ok  0 subscriptions  Every subscription names an event, and fits its payload and its delivery.
         tool-name           ok  0 tools          Each action that is open to agents has a tool name of its own, at most 48 long.
         need-cycle          ok  1 module         The needs of modules form no cycle.
 

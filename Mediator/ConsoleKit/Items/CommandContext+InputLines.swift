@@ -1,13 +1,5 @@
 import Foundation
 
-/// A line of standard input.
-package enum ArrivingLine: Sendable {
-  /// Without its end.
-  case text([UInt8])
-  /// It was skipped, with the longest length in words.
-  case tooLong(limit: String)
-}
-
 extension CommandContext {
   /// The lines of standard input as they arrive, without blank ones.
   ///

@@ -29,8 +29,15 @@ public import ScreenKit
   private let lifetime: Duration
   private let patience: Duration?
   private let now: @MainActor () -> Duration
-  /// A visit counts as returned once its browser has sent the cookie back.
-  private var visits: [String: (visit: WebVisit, used: Duration, hasReturned: Bool)] = [:]
+  private var visits: [String: Visitor] = [:]
+
+  /// A browser, by the token in its cookie.
+  private struct Visitor {
+    let visit: WebVisit
+    var used: Duration
+    /// Whether it has sent the cookie back.
+    var hasReturned = false
+  }
 
   /// Opens the door.
   ///
@@ -89,7 +96,7 @@ public import ScreenKit
 
   /// Reloads the screens of all visits, after a change of the data by another process.
   public func markOutdated() {
-    for (visit, _, _) in visits.values { visit.navigator.markOutdated() }
+    for one in visits.values { one.visit.navigator.markOutdated() }
   }
 
   /// Ends all visits.
@@ -216,7 +223,7 @@ extension WebDoor {
 extension WebDoor {
   /// The visit that the request's cookie names; nil if it has ended.
   private func known(_ request: DoorRequest) async -> WebVisit? {
-    for (token, visit) in visits where now() - visit.used > lifetime { await end(token) }
+    for (token, one) in visits where now() - one.used > lifetime { await end(token) }
     guard let token = request.cookie(Self.cookie), let visit = visits[token]?.visit else {
       return nil
     }
@@ -233,7 +240,7 @@ extension WebDoor {
     if visits.count >= capacity, let oldest { await end(oldest.key) }
     let token = RandomToken.make()
     let visit = WebVisit(mediator, root: root, token: token, within: limit)
-    visits[token] = (visit, now(), false)
+    visits[token] = Visitor(visit: visit, used: now())
     // Strict would make a visit of its own for each link of another site.
     return (visit, "\(Self.cookie)=\(token); Path=\(WebAddress.root); HttpOnly; SameSite=Lax")
   }

@@ -140,7 +140,8 @@ extension Finding.Kind {
     "bad-event",
     "An event's name begins with its target's name and differs from its actions' names.")
   package static let unmetSubscription = Self(
-    "unmet-subscription", "Every subscription names an event, and reads only fields that it has.")
+    "unmet-subscription",
+    "Every subscription names an event, and fits its payload and its delivery.")
   package static let freshLifecycle = Self(
     "fresh-lifecycle", "A target with a lifecycle is registered as cached.")
   package static let startCycle = Self("start-cycle", "The start order of targets has no cycle.")

@@ -198,7 +198,8 @@ extension Peers {
   /// The synchronous subscribers of a durable event handle it in the transaction of the outbox that runs; the others, and
   /// those that fail, after its commit. Without an outbox it is delivered like a live event.
   ///
-  /// Throws ``MediatorError/Code/asyncOnly`` before any delivery when a subscriber is asynchronous.
+  /// Throws ``MediatorError/Code/asyncOnly`` before any delivery when a subscriber is asynchronous, which an event with
+  /// `delivery: .synchronous` rules out.
   @discardableResult public func emitNow<P: Payload>(
     _ event: Event<P>, _ payload: P, concerning sessions: Set<String>? = nil
   ) throws(MediatorError) -> Delivery {
