@@ -40,7 +40,12 @@ struct FileReaderTests {
 
   @Test func `Input that is there is read within the limit`() async throws {
     let run = try await ConsoleRun.of(
-      ["call", "Shop/echo", "text=@-", "--timeout", "60m"], input: "words")
+      ["call", "Shop/echo", "text=@-", "--timeout", "60m"], input: "words"
+    ) { _ in
+      try Mediator(clock: LimitClock(passesAtOnce: false)) {
+        Registration(Target_Shop.self) { _ in Target_Shop() }
+      }
+    }
     #expect(run.output.contains("\"text\": \"words\""))
     #expect(run.status == .ok, "\(run.errors)")
   }
