@@ -14,9 +14,14 @@ struct ExampleTests {
       .split(separator: "\n").filter { $0.hasPrefix("  mediator call ") }
     let action = declared.action
     try #require(lines.count == (action.hasTextForm ? action.examples.count : 0))
-    for (line, example) in zip(lines, action.examples) {
-      let words = try Executable.shell("mediator() { printf '%s\\36' \"$@\"; }\n\(line)", in: "/")
-        .output.split(separator: "\u{1E}", omittingEmptySubsequences: false).dropLast()
+    if lines.isEmpty { return }
+    // One shell reads all lines: words end with RS, lines with GS.
+    let function = "mediator() { printf '%s\\36' \"$@\"; printf '\\35'; }\n"
+    let calls = try Executable.shell(function + lines.joined(separator: "\n"), in: "/").output
+      .split(separator: "\u{1D}")
+    try #require(calls.count == lines.count)
+    for ((line, call), example) in zip(zip(lines, calls), action.examples) {
+      let words = call.split(separator: "\u{1E}", omittingEmptySubsequences: false).dropLast()
       let output = try await console.run(words.map(String.init) + ["-o", "json", "-q"]).output
       let document = try JSONReader.read(output)
       switch example.outcome {

@@ -41,7 +41,7 @@ import Testing
   /// Offers a target over a bus; the caller has only that target and stand-ins.
   private static let moved = TrialMediators.Move { target, registrations in
     let line = try await Line()
-    let home = try Mediator(registrations)
+    let home = Mediator(checked: registrations)
     let contracts = [try #require(contracts[target])]
     let offer = try await Offer(contracts, of: home, over: line.home)
     let remote = RemoteTargets(

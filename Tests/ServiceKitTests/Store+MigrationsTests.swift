@@ -125,9 +125,7 @@ struct StoreMigrationsTests {
     #expect(
       error?.message
         == "migration 2 of 'test' failed; SQLite refused a statement in the database in memory "
-        + "(SQLite 1): no such table: gone; restore a copy if another program changed the tables; "
-        + "undo the change of a migration that was edited after it ran, or delete the data if no user has them; "
-        + "otherwise correct the statement")
+        + "(SQLite 1): no such table: gone; correct the statement")
     #expect(try names(store) == [])
   }
 

@@ -117,20 +117,16 @@ struct StoreErrorTests {
     #expect(error.message == message)
   }
 
-  private static let missing =
-    "restore a copy if another program changed the tables; undo the change of a migration that was edited after it "
-    + "ran, or delete the data if no user has them; otherwise correct the statement"
-
   @Test(arguments: [
-    ("SELECT 1 FROM missing_table", ": no such table: missing_table; " + missing),
-    ("SELECT missing FROM test_row", ": no such column: missing; " + missing),
+    ("SELECT 1 FROM missing_table", ": no such table: missing_table; correct the statement"),
+    ("SELECT missing FROM test_row", ": no such column: missing; correct the statement"),
     ("SELEC 'secret'", ": syntax error; correct the statement"),
     ("INSERT (secret)", ": syntax error; correct the statement"),
     ("SELECT 'secret", "; correct the statement"), ("SELECT secret()", "; correct the statement"),
     ("CREATE TABLE a (b, b)", ": duplicate column name: b; correct the statement"),
     (
       "INSERT INTO test_row (amount) VALUES ('secret')",
-      ": table test_row has no column named amount; " + missing
+      ": table test_row has no column named amount; correct the statement"
     ),
   ])
   func `The message contains names and no other SQL`(_ sql: String, _ detail: String) throws {
@@ -140,6 +136,21 @@ struct StoreErrorTests {
     #expect(
       error?.message
         == "SQLite refused a statement in the database in memory (SQLite 1)\(detail)")
+  }
+
+  @Test func `In a file, another program or an edited migration may have changed the tables`()
+    throws
+  {
+    let folder = TemporaryFolder()
+    let store = Store(at: folder.file("a.sqlite"))
+    let error = #expect(throws: StoreError.self) {
+      try store.read { _ = try $0.execute("SELECT 1 FROM gone") }
+    }
+    #expect(
+      error?.message.hasSuffix(
+        ": no such table: gone; restore a copy if another program changed the tables; undo the change of a "
+          + "migration that was edited after it ran, or delete the data if no user has them; "
+          + "otherwise correct the statement") == true)
   }
 
   @Test func `A check that fails doesn't quote its SQL`() throws {
