@@ -55,6 +55,15 @@ struct ResultTableTests {
         """)
   }
 
+  @Test func `A list of texts or numbers has one column`() {
+    let terminal = Terminal(
+      input: -1, outputStream: -1, errorStream: -1, variables: [:], columns: { _ in nil })
+    let table = ResultTable(["a\nb", 2, nil], nil)
+    #expect(table?.text(Style(terminal, "never"), nil) == "VALUE\na b\n2\n\n")
+    #expect(table?.isFlat == false)
+    #expect(ResultTable([["a"]], nil) == nil)
+  }
+
   @Test func `An empty list and nested objects are JSON at a terminal`() async throws {
     #expect(try await Self.call("Shelf/none", columns: 80).output == "[]\n")
     #expect(try await Self.call("Shelf/none", "-o", "table").output == "TITLE  PAGES  NOTE\n")

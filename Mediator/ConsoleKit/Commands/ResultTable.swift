@@ -10,7 +10,7 @@ struct ResultTable {
 
   /// Makes a table of a list or an object; nil for any other result.
   ///
-  /// An empty list has the names of the columns.
+  /// An empty list has the names of the columns, and a list of scalars one column.
   init?(_ result: Value, _ shape: Shape?) {
     if case .object(var page) = result, case .array(let items)? = page["items"], !items.isEmpty,
       let list = ResultTable(.array(items), shape?.fields.first { $0.name == "items" }?.shape)
@@ -22,6 +22,10 @@ struct ResultTable {
     let fields = (shape?.fields ?? []).map(\.name)
     var table = Table()
     switch result {
+    case .array(let rows) where !rows.isEmpty && rows.allSatisfy(\.isScalar):
+      table.add("VALUE")
+      for row in rows { table.add(Self.cell(row)) }
+      isFlat = false
     case .array(let rows) where !rows.isEmpty || !fields.isEmpty:
       let objects = rows.compactMap(\.object)
       guard objects.count == rows.count else { return nil }
