@@ -17,7 +17,7 @@ extension Command {
         help: "Show all screens in browsers too, at /app; on this machine, without --routes."),
       CommandOption(
         name: "host", value: "NAME", isRepeatable: true,
-        help: "A name of this server besides localhost; requests for others are refused."),
+        help: "A name of this server besides localhost and IP addresses; others are refused."),
       CommandOption(
         name: "limit", value: "SIZE", help: "The largest body: 1MB (the default), 64KB."),
       CommandOption(

@@ -274,7 +274,7 @@ import Testing
     #expect(second.status == 200 && String(decoding: second.body, as: UTF8.self).contains("tea"))
   }
 
-  @Test func `A link of another site opens its page in the visit`() async throws {
+  @Test func `Browsers send the cookie with links of other sites`() async throws {
     let answer = await (try door()).answer(DoorRequest("GET", "/app"))
     #expect(answer.header("Set-Cookie")?.hasSuffix("; Path=/app; HttpOnly; SameSite=Lax") == true)
   }

@@ -1,10 +1,10 @@
 /// An event that a module emits, as data.
 public struct EventContract: Hashable, Sendable {
-  /// What becomes of an event that a subscriber doesn't get.
+  /// How an event reaches its subscribers.
   public enum Delivery: String, Sendable, CaseIterable {
-    /// It is lost: a subscriber that fails, or whose process doesn't run, misses it.
+    /// Once: a subscriber that fails, or whose process doesn't run, misses it.
     case live
-    /// The same, and each subscriber is synchronous, so that `emitNow` reaches all of them.
+    /// Once, as a live one, and to synchronous subscribers alone, so that `emitNow` reaches all of them.
     ///
     /// An asynchronous subscriber is a fault of the registration.
     case synchronous
@@ -21,7 +21,7 @@ public struct EventContract: Hashable, Sendable {
   public let summary: String
   /// The shape of the payload.
   public let shape: Shape
-  /// Whether it is kept until its subscribers have handled it.
+  /// How it reaches its subscribers.
   public let delivery: Delivery
   /// The file of the declaration, `Module/File.swift`.
   public let file: String

@@ -17,10 +17,8 @@ final class EventTable: Sendable {
   private let payloads: [String: any Payload.Type]
   /// The payload shape of each event; the events of stand-ins have no type.
   private let shapes: [String: Shape]
-  /// The events that wait until their subscribers have handled them.
-  private let durable: Set<String>
-  /// The events whose subscribers are all synchronous.
-  private let synchronous: Set<String>
+  /// How each event reaches its subscribers.
+  private let deliveries: [String: EventContract.Delivery]
   /// The handlers of each event, ordered by level, priority, registration and declaration.
   private let declared: [String: [LinkedEventHandler]]
   /// The handlers that were added later, in the order of adding.
@@ -29,8 +27,8 @@ final class EventTable: Sendable {
   init(_ linked: [LinkedTarget], _ contracts: [TargetContract]) {
     let events = contracts.flatMap(\.emits)
     shapes = Dictionary(events.map { ($0.name, $0.shape) }, uniquingKeysWith: { first, _ in first })
-    durable = Set(events.filter { $0.delivery == .durable }.map(\.name))
-    synchronous = Set(events.filter { $0.delivery == .synchronous }.map(\.name))
+    deliveries = Dictionary(
+      events.map { ($0.name, $0.delivery) }, uniquingKeysWith: { first, _ in first })
     payloads = Dictionary(
       linked.flatMap(\.events).map { ($0.contract.name, $0.payload) },
       uniquingKeysWith: { first, _ in first })
@@ -46,12 +44,12 @@ final class EventTable: Sendable {
 
   func shape(of event: String) -> Shape? { shapes[event] }
 
-  func isDurable(_ event: String) -> Bool { durable.contains(event) }
+  func isDurable(_ event: String) -> Bool { deliveries[event] == .durable }
 
-  func isSynchronous(_ event: String) -> Bool { synchronous.contains(event) }
+  func isSynchronous(_ event: String) -> Bool { deliveries[event] == .synchronous }
 
   /// Whether a durable event is declared.
-  var hasDurable: Bool { !durable.isEmpty }
+  var hasDurable: Bool { deliveries.values.contains(.durable) }
 
   /// Whether an event is declared with exactly this payload type.
   func declares(_ event: some EventDeclaration) -> Bool {

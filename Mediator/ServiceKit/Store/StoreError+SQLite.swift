@@ -70,7 +70,7 @@ extension StoreError {
     case .misuse where result & 0xff == SQLITE_AUTH:
       "a statement for \(place) begins or ends a transaction; "
         + "leave BEGIN, COMMIT, ROLLBACK and SAVEPOINT to the store"
-    // Nobody else changes a database in memory, which every process migrates anew.
+    // No other program changes a database in memory, and each process migrates its own from the first step.
     case .sql where isMissing && place != Database.place(of: nil):
       "SQLite refused a statement in \(place) (SQLite \(result))\(detail); "
         + "restore a copy if another program changed the tables; undo the change of a migration that was edited after it "
