@@ -20,6 +20,8 @@ module_flags=()
 if [ -n "${CI-}" ]; then
   module_flags=(-Xswiftc -whole-module-optimization -Xswiftc -num-threads -Xswiftc 2
     -Xswiftc -no-emit-module-separately-wmo)
+  # What an earlier build noted of its files isn't true afterwards: a build without CI would mix old and new ones.
+  find "${root:-.}/.build" -name '*.priors' -delete 2>/dev/null || true
 fi
 strict_flags+=("${module_flags[@]+"${module_flags[@]}"}")
 
