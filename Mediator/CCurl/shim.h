@@ -29,6 +29,15 @@ static inline CURLcode ccurl_set_seek(CURL *handle, curl_seek_callback value) {
 static inline CURLcode ccurl_set_progress(CURL *handle, curl_xferinfo_callback value) {
   return curl_easy_setopt(handle, CURLOPT_XFERINFOFUNCTION, value);
 }
+static inline CURLMcode ccurl_set_multi(CURLM *multi, CURLMoption option, long value) {
+  return curl_multi_setopt(multi, option, value);
+}
+// The address that responded, after redirects; belongs to the handle.
+static inline const char *ccurl_address(CURL *handle) {
+  char *address = NULL;
+  curl_easy_getinfo(handle, CURLINFO_EFFECTIVE_URL, &address);
+  return address;
+}
 // The result of a finished transfer; false for other messages.
 static inline int ccurl_result(const CURLMsg *message, CURLcode *result) {
   *result = message->data.result;

@@ -47,6 +47,7 @@ extension CurlJob {
   /// Gives the head to the reader.
   func begin() {
     hasBegun = true
+    head.address = ccurl_address(handle).map { String(cString: $0) }
     if request.headers["Accept-Encoding"] == nil { head.decode() }
     exchange.begin(head)
   }

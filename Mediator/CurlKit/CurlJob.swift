@@ -116,6 +116,10 @@ final class CurlJob {
       let line = field.value.isEmpty ? "\(field.name);" : "\(field.name): \(field.value)"
       fields = curl_slist_append(fields, line)
     }
+    // Libcurl's own kind for POST is that of a form.
+    if request.headers["Content-Type"] == nil {
+      fields = curl_slist_append(fields, "Content-Type:")
+    }
     // Large bodies would wait a second for servers that don't know this field.
     fields = curl_slist_append(fields, "Expect:")
     ccurl_set_list(handle, CURLOPT_HTTPHEADER, fields)

@@ -6,12 +6,19 @@ final class CurlLoop {
   private let inbox: CurlThread.Inbox
   private let authorities: String?
   private var jobs: [ObjectIdentifier: CurlJob] = [:]
+  /// The exchanges that wait for the end of a job.
+  private var waiting: [CurlExchange] = []
   /// Handles for further transfers: making one takes longer than a small request.
   private var spares: [UnsafeMutableRawPointer] = []
   private var isStopped = false
 
+  /// The most jobs at once: each has a connection, and a process often at most 1,024 open files.
+  private static let limit = 200
+
   init(_ inbox: CurlThread.Inbox, authorities: String?) {
     (self.inbox, self.authorities) = (inbox, authorities)
+    // Otherwise libcurl keeps four times as many connections for later requests.
+    ccurl_set_multi(inbox.multi, CURLMOPT_MAXCONNECTS, Self.limit)
   }
 
   /// Runs until the transport is released.
@@ -32,11 +39,17 @@ final class CurlLoop {
 
   private func obey(_ message: CurlThread.Message) {
     switch message {
-    case .start(let exchange): start(exchange)
+    case .start(let exchange):
+      waiting.append(exchange)
+      startJobs()
     case .resume(let exchange): jobs[ObjectIdentifier(exchange)]?.resume()
     case .cancel(let exchange): remove(exchange)
     case .stop: isStopped = true
     }
+  }
+
+  private func startJobs() {
+    while jobs.count < Self.limit, !waiting.isEmpty { start(waiting.removeFirst()) }
   }
 
   private func start(_ exchange: CurlExchange) {
@@ -72,5 +85,6 @@ final class CurlLoop {
     curl_multi_remove_handle(inbox.multi, job.handle)
     job.tearDown()
     spares.append(job.handle)
+    startJobs()
   }
 }

@@ -2,8 +2,9 @@ public import TransferKit
 
 /// A transport over libcurl.
 ///
-/// One thread runs all transfers of a transport, and connections are kept for later requests; so an application has one
-/// transport. The thread ends with the last copy of it.
+/// One thread runs all transfers of a transport, 200 at once; further ones wait for their turn, from which their limits
+/// of time count. Connections are kept for later requests, so an application has one transport. The thread ends with the
+/// last copy of it.
 public struct CurlTransport: Transport {
   private let thread: CurlThread
 
@@ -18,6 +19,7 @@ public struct CurlTransport: Transport {
     let transfer = CurlTransfer(request, thread)
     let head = try await transfer.start()
     return TransferResponse(
-      status: head.status, headers: head.headers, body: ResponseBody { try await transfer.next() })
+      status: head.status, headers: head.headers,
+      body: ResponseBody(of: request.place) { try await transfer.next() }, address: head.address)
   }
 }

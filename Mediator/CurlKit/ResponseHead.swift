@@ -4,6 +4,8 @@ import TransferKit
 struct ResponseHead: Sendable {
   var status = 0
   var headers = HTTPHeaders()
+  /// The address that responded; nil until the last head.
+  var address: String?
 
   /// Whether libcurl follows the response with another request.
   var isRedirect: Bool { 300..<400 ~= status && headers["Location"]?.isEmpty == false }
@@ -28,10 +30,16 @@ struct ResponseHead: Sendable {
       let status = line.split(separator: " ").dropFirst().first.flatMap { Int($0) } ?? 0
       self = ResponseHead(status: status)
     } else if let colon = line.firstIndex(of: ":") {
-      let value = line[line.index(after: colon)...]
-      let trimmed = value.drop { $0 == " " || $0 == "\t" }
-      headers.append(.init(name: String(line[..<colon]), value: String(trimmed)))
+      let value = Self.trimmed(line[line.index(after: colon)...])
+      headers.append(.init(name: String(line[..<colon]), value: value))
     }
+  }
+
+  /// The text without spaces and tabs around it.
+  private static func trimmed(_ text: Substring) -> String {
+    let isBlank: (Character) -> Bool = { $0 == " " || $0 == "\t" }
+    let start = text.drop(while: isBlank)
+    return start.lastIndex { !isBlank($0) }.map { String(start[...$0]) } ?? ""
   }
 
   /// Removes the fields that describe the encoded body.

@@ -15,6 +15,7 @@ extension TransferError {
       .unreachable
     case CURLE_OPERATION_TIMEDOUT: .timedOut
     case CURLE_TOO_MANY_REDIRECTS: .tooManyRedirects
+    case CURLE_RECV_ERROR where text.hasPrefix("CONNECT tunnel failed"): .proxyRefused
     // Libcurl has no result for damaged chunks, and before 8.6 none for a head without end.
     case CURLE_RECV_ERROR where text.contains("chunked-encoding") || text.hasPrefix("Too large"):
       .malformed

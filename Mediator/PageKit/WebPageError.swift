@@ -20,8 +20,10 @@ public enum WebPageError: String, ActionError {
   case schemeRefused
   /// The application refuses the address.
   case refused
-  /// The page can't be loaded from the network.
+  /// The page can't be loaded from the network now.
   case unavailable
+  /// The page can't be loaded, such as from a server that isn't trusted.
+  case notLoaded
   /// The form isn't one that can be sent.
   case notSent
 
@@ -38,6 +40,7 @@ public enum WebPageError: String, ActionError {
     case .schemeRefused: "Pages of the network can't be loaded here."
     case .refused: "This page can't be opened from here."
     case .unavailable: "The network is unavailable. Try again later."
+    case .notLoaded: "This page can't be loaded."
     case .notSent: "This form can't be sent here."
     }
   }

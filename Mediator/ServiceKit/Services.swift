@@ -47,13 +47,15 @@ public struct Services: Sendable {
   /// Cheap enough to call for every part.
   public let progress: @Sendable (_ done: Int, _ total: Int) -> Void
 
-  /// Loads a page of the web: its bytes, and the header with their kind.
+  /// Loads a page of the web.
   public typealias Fetch =
     @Sendable (
       _ address: String, _ headers: [String: String], _ progress: @Sendable (Double) -> Void
-    ) async throws -> (bytes: [UInt8], contentType: String?)
+    ) async throws -> FetchedPage
 
   /// Loads pages of the web; nil in an application without a network.
+  ///
+  /// TransferKit makes one of a transport: `services.fetch = transport.fetch(upTo: 8 << 20)`.
   public var fetch: Fetch?
 
   /// Bundles services; missing ones are made from the given ones.

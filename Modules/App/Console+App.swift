@@ -33,13 +33,15 @@ extension Console {
       options: options, companion: companion, root: "Login/root",
       visitEnd: "Login/removeFromDevice"
     ) { environment in
-      let services: Services =
+      var services: Services =
         environment.isExample
         ? .inMemory()
         : .live(dataFolder: environment.dataFolder, progress: environment.progress)
       environment.watchData(services.store.version)
       environment.openSessions(services.store.openSessions)
-      let backend = try transport.flatMap { try HTTPService.backend(environment, services, $0) }
+      let network = environment.isExample ? nil : transport?()
+      services.fetch = network?.fetch(upTo: 8 << 20)
+      let backend = try network.flatMap { try HTTPService.backend(environment, services, $0) }
       if let backend {
         let cache = DataCache(of: services)
         environment.loadPictures { try await backend.picture($0, in: cache) }

@@ -7,7 +7,7 @@ extension HTTPService {
   ///
   /// - Throws: A `ConsoleError` when the value isn't the address of a server, or a `StoreError`.
   static func backend(
-    _ environment: ConsoleEnvironment, _ services: Services, _ transport: () -> any Transport
+    _ environment: ConsoleEnvironment, _ services: Services, _ transport: any Transport
   ) throws -> HTTPService? {
     guard let address = environment.options["backend"] else { return nil }
     guard address.hasPrefix("http://") || address.hasPrefix("https://") else {
@@ -17,7 +17,7 @@ extension HTTPService {
     let device = try ClientIdentity.device(
       in: services.preferences.scope("backend"), identifiers: services.identifiers)
     return HTTPService(
-      address, over: transport(),
+      address, over: transport,
       identity: ClientIdentity(version: Console.number, device: device, channel: "mediator"),
       secret: secret, clock: services.clock)
   }

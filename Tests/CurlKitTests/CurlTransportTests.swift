@@ -74,6 +74,22 @@ struct CurlTransportTests {
     #expect(echo.contains("\"size\": 0,"))
   }
 
+  @Test(arguments: ["/redirect", "/echo"])
+  func `A response has the address that responded`(path: String) async throws {
+    #expect(try await Server.get(path).address == Server.url("/echo"))
+  }
+
+  @Test func `A body has the kind that the request says, and none otherwise`() async throws {
+    for kind in [nil, "text/plain"] {
+      var request = try TransferRequest(Server.url("/echo"), method: .post, body: .text("x"))
+      request.headers["Content-Type"] = kind
+      let echo = try await Server.transport.send(request).body.collect(upTo: 9_999)
+      let text = String(decoding: echo, as: UTF8.self)
+      #expect(text.contains(#""content-type": "text/plain""#) == (kind != nil))
+      #expect(text.contains("content-type") == (kind != nil))
+    }
+  }
+
   @Test func `A redirect is followed, and POST becomes GET`() async throws {
     let request = try TransferRequest(Server.url("/redirect"), method: .post, body: .text("x"))
     let response = try await Server.transport.send(request)
@@ -160,6 +176,20 @@ struct CurlTransportTests {
     let expected = Server.content(0..<50_030)
     #expect(bodies.map(\.count).sorted() == Array(50_000..<50_030))
     #expect(bodies.allSatisfy { $0[...] == expected.prefix($0.count) })
+  }
+
+  /// More would need more files than a process may open.
+  @Test func `200 transfers run at once, and further ones wait for their turn`() async throws {
+    let most = try await withThrowingTaskGroup { group in
+      for _ in 0..<250 {
+        group.addTask {
+          // The last ones find the crowd complete.
+          Int(try await Server.text("/crowd?name=turns&size=200")) ?? 0
+        }
+      }
+      return try await group.reduce(0) { max($0, $1) }
+    }
+    #expect(most == 200)
   }
 
   @Test(arguments: ["silent", "endless"])

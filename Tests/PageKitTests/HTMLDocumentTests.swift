@@ -42,6 +42,43 @@ struct HTMLDocumentTests {
     #expect(page.links == [HTMLDocument.Link(text: "the page", address: address)])
   }
 
+  @Test func `A text area has its text at first, as it is written`() throws {
+    let page = try HTMLDocument(
+      "<form><textarea name=t>\n Dear &amp; <b>Li</b>\n</textarea><textarea>x</textarea>after</form>"
+    )
+    let values = page.inputs.map(\.value)
+    #expect(values.count == 1 && values.first?.hasPrefix(" Dear & ") == true)
+    #expect(page.blocks.last?.text == "after")
+  }
+
+  @Test(arguments: [
+    "<button data-message=M><div>Pay</div></button>", "<button data-message=M>Pay</button>",
+    "<button data-message=M><p>Pay</p></button>",
+    "<div><button data-message=M> <b>Pay</b> </button>",
+  ])
+  func `A button is one, whatever is in it`(html: String) throws {
+    let page = try HTMLDocument("<p>a\(html)<p>b")
+    #expect(page.blocks.map(\.text) == ["a", "Pay", "b"])
+    guard case .button(let button) = page.blocks[1].control else {
+      Issue.record("no button")
+      return
+    }
+    #expect(button.message == "M" && page.blocks[2].control == nil)
+    #expect(try blocks("<button><p>Buy</p><p>3 €</p></button><p>c") == ["Buy 3 €", "c"])
+    #expect(try blocks("<h1><div>T</div></h1><p>c") == ["# T", "c"])
+    #expect(try blocks("<h1></h1><p>c<h2>d") == ["c", "# d"])
+  }
+
+  @Test func `The links of a field's label stay, and one around a field goes on after it`() throws {
+    let page = try HTMLDocument(
+      "<p>Accept <a href=page://t>the terms</a>: <input name=q></p>"
+        + "<p>ab<a href=page://x><input name=q>中文字</a>")
+    #expect(page.blocks.map(\.text) == ["Accept the terms:", "ab", "中文字"])
+    #expect(page.blocks.map { $0.links.map(\.text) } == [["the terms"], [], ["中文字"]])
+    let hidden = try HTMLDocument("<p><a href=page://x>x</a><input name=q type=hidden> y")
+    #expect(hidden.links.count == 1)
+  }
+
   @Test(arguments: ["javascript:alert(1)", "data:text/html,x", "vbscript:x", "JAVASCRIPT:x"])
   func `A link that a script would run is text`(href: String) throws {
     let page = try HTMLDocument("<p><a href='\(href)'>Go</a>", at: "file:///a.html")
@@ -99,11 +136,12 @@ struct HTMLDocumentTests {
   }
 
   @Test func `D46: A page of too many lines is cut, and says so`() throws {
-    for html in ["<p>a", "a<br>", "<pre>a\n"] {
+    for html in ["<p>a", "a<br>", "<pre>a\n", "<a href='page://a'>a</a> "] {
       let page = try HTMLDocument(String(repeating: html, count: HTMLDocument.lineLimit + 10))
       #expect(page.isCut)
-      let lines = page.blocks.map { $0.text.split(separator: "\n").count }.reduce(0, +)
-      #expect(lines <= HTMLDocument.lineLimit + 1)
+      let lines = page.blocks.map { $0.text.split(separator: "\n").count + $0.links.count }
+        .reduce(0, +)
+      #expect(lines <= HTMLDocument.lineLimit + 2)
     }
   }
 

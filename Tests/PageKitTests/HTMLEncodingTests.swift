@@ -45,6 +45,11 @@ struct HTMLEncodingTests {
     #expect(try text(Array(head.utf8) + Self.gbk) == "你好")
   }
 
+  @Test func `A meta element with another purpose names no encoding`() throws {
+    let head = "<meta name=description content='why charset=koi8-r is old'>"
+    #expect(try text(Array((head + Self.hello).utf8)) == "你好")
+  }
+
   @Test func `D46: Latin-1 and UTF-16 are read as their headers say`() throws {
     #expect(try text([0xE9, 0x80], "text/html; charset=iso-8859-1") == "é€")
     #expect(try text(Self.utf16(Self.hello, isBig: false), "text/html; charset=utf-16le") == "你好")

@@ -1,4 +1,5 @@
 import Foundation
+import ServiceKit
 import TestSupport
 import Testing
 
@@ -37,6 +38,35 @@ struct WebPageSourceTests {
       return WebPageSource.Response([])
     }
     await #expect(throws: WebPageError.schemeRefused) { try await page(source, address) }
+  }
+
+  @Test func `A page of the application has any letters in its address`() async throws {
+    let source = WebPageSource([
+      "page://help/中文.html": "<title>A</title>", "page://a b": "<title>B</title>",
+    ])
+    for address in ["page://help/中文.html", "page://help/%E4%B8%AD%E6%96%87.html?q=1"] {
+      #expect(try await page(source, address).title == "A")
+    }
+    for address in ["page://a b", "page://a%20b"] {
+      #expect(try await page(source, address).title == "B")
+    }
+  }
+
+  @Test(arguments: [
+    (200, WebPageError?.none), (404, .missing), (410, .missing), (403, .notLoaded),
+    (503, .unavailable),
+  ])
+  func `A page of the web is what its server says`(status: Int, error: WebPageError?) async throws {
+    var services = Services.inMemory()
+    services.fetch = { address, headers, _ in
+      let html = "<title>\(headers["A"] ?? "")</title><a href=x>x</a>"
+      return FetchedPage(status: status, Array(html.utf8), address: "https://other/dir/")
+    }
+    let source = WebPageSource([:], services: services)
+    let request = WebPageSource.Request("https://a/", headers: ["A": "1"])
+    if let error { return _ = await #expect(throws: error) { try await source.page(request) } }
+    let page = try await source.page(request)
+    #expect(page.title == "1" && page.links.map(\.address) == ["https://other/dir/x"])
   }
 
   @Test func `D46: The pages of the application come before those of a loader`() async throws {

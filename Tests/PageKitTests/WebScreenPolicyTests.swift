@@ -26,6 +26,7 @@ import Testing
     "page://t/b": "<title>B</title><p><a href=c>c</a></p>",
     "page://t/c": "<title>C</title><p>End</p>",
     "page://t/f?q=two+words&k=1": "<p>no", "page://t/f?q=two%20words&k=1": "<p>found",
+    "page://t/f?q=1%2B1&k=1": "<p>two",
     "page://t/form": """
     <form action=f><input name=q placeholder=query><input type=hidden name=k value=1>
     <button>Search</button></form>
@@ -152,6 +153,53 @@ import Testing
     try await choose("b", on: strict)
     #expect(strict.shown.bar.title == "A")
     #expect(strict.stage.errors.first as? WebPageError == .refused)
+    try await choose("call", on: strict)
+    #expect(strict.shown.dialog != nil)
+  }
+
+  @Test func `The policy for addresses counts for the first page and for redirects`() async throws {
+    let first = await screen("a") { $0.allows = { !$0.hasSuffix("a") } }
+    #expect(first.shown.empty?.text == WebPageError.refused.message)
+    #expect(requests.addresses == [])
+    let redirected = await redirecting { $0.allows = { !$0.contains("other") } }
+    #expect(redirected.shown.empty?.text == WebPageError.refused.message)
+    #expect(redirected.page.address == nil)
+    let call = await screen("a") { $0.allows = { !$0.hasPrefix("tel:") } }
+    try await choose("call", on: call)
+    #expect(call.shown.dialog == nil && call.stage.errors.first as? WebPageError == .refused)
+  }
+
+  @Test func `A page is at the address that it came from after a redirect`() async throws {
+    let screen = await redirecting { $0.trusts = { $0.hasPrefix("https://mine/") } }
+    #expect(screen.page.address == "https://other/dir/#part")
+    try screen.messages.register("M", .function { _ in Issue.record("handled") })
+    try await choose("post", on: screen)
+    #expect(screen.messages.log.map(\.outcome) == [.ignored])
+    try await choose("next", on: screen)
+    #expect(screen.page.address == "https://other/dir/next.html")
+  }
+
+  /// A screen at an address that redirects to another server.
+  private func redirecting(_ change: (inout WebOptions) -> Void) async -> WebScreen {
+    var options = WebOptions()
+    change(&options)
+    let source = WebPageSource.loading(["https"]) { request, _ in
+      let html = "<button data-message=M>post</button><p><a href=next.html>next</a>"
+      let isFirst = request.address == "https://mine/a"
+      return WebPageSource.Response(
+        Array(html.utf8), address: isFirst ? "https://other/dir/" : nil)
+    }
+    let screen = WebScreen("Own", at: "https://mine/a#part", from: source, options: options)
+    screen.appear()
+    await screen.stage.settle()
+    return screen
+  }
+
+  @Test func `Without an address no page is shown, and the screen says so`() async {
+    let screen = WebScreen("Own", at: "", from: WebPageSource(Self.pages))
+    screen.appear()
+    await screen.stage.settle()
+    #expect(screen.shown.empty?.text == WebPageError.missing.message)
   }
 
   @Test(arguments: [("call", "110", "Call"), ("write", "a@b.c", "Write")])
@@ -203,6 +251,10 @@ extension WebScreenPolicyTests {
     try screen.send(.edit("field 0", "two words"))
     try await choose("Search", on: screen)
     #expect(screen.shown.rows.map(\.title) == ["found"])
+    try await press("back", on: screen)
+    try screen.send(.edit("field 0", "1+1"))
+    try await choose("Search", on: screen)
+    #expect(screen.shown.rows.map(\.title) == ["two"])
     try await press("back", on: screen)
     try await choose("Post", on: screen)
     #expect(screen.stage.errors.first as? WebPageError == .notSent)

@@ -267,8 +267,9 @@ struct DataCacheTests {
       #expect(try await ask(cache, url) == Self.bytes(url))
     }
     #expect(loads.all == ["a", "b"])
-    #expect(
-      notices.all == ["the cache in \(path) can't be used; check its rights and space"])
+    #expect(notices.all.count == 1)
+    #expect(notices.all[0].hasPrefix("the cache in \(path) can't be used: "))
+    #expect(notices.all[0].contains("exists"))
     #expect(await cache.size == 22)
     await cache.clear()
     #expect(await cache.size == 0)

@@ -57,6 +57,21 @@ struct DownloadTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["file"])
   }
 
+  @Test func `An answer without content replaces no file, and a folder isn't one`() async throws {
+    _ = try folder.write("old", "file")
+    let server = StandInTransport { _, _ in .init(status: 204) }
+    let error = await #expect(throws: TransferError.self) {
+      try await server.download(TransferRequest("http://host/"), to: path)
+    }
+    #expect(error?.status == 204)
+    #expect(try String(contentsOfFile: path, encoding: .utf8) == "old")
+    let refused = await #expect(throws: TransferError.self) {
+      try await server.download(TransferRequest("http://host/"), to: folder.path)
+    }
+    #expect(refused == TransferError(.unwritableFile, folder.path, detail: "it is a folder"))
+    #expect(!FileManager.default.fileExists(atPath: folder.path + ".part"))
+  }
+
   @Test func `A later download continues what an earlier one left, if the tag is the same`()
     async throws
   {

@@ -1,3 +1,4 @@
+import ServiceKit
 import Synchronization
 import TestSupport
 import Testing
@@ -17,13 +18,13 @@ struct OverTransportTests {
       requests.withLock { $0.append(request) }
       let rest = Mutex<[UInt8]?>([1, 2, 3])
       return TransferResponse(
-        status: status,
-        body: ResponseBody {
+        status: status, headers: ["Content-Type": "text/html", "Content-Length": "3"],
+        body: ResponseBody(of: request.place) {
           rest.withLock { rest in
             defer { rest = nil }
             return rest
           }
-        })
+        }, address: "https://other/")
     }
   }
 
@@ -31,9 +32,34 @@ struct OverTransportTests {
     let (server, cache) = (Server(), DataCache(folder: nil))
     for _ in 0..<2 { #expect(try await cache.data("http://a/b", over: server) == [1, 2, 3]) }
     #expect(server.requests.withLock { $0.map(\.url) } == ["http://a/b"])
-    await #expect(throws: TransferError.self) {
+    let error = await #expect(throws: TransferError.self) {
       try await cache.data("http://a/c", over: server, upTo: 2)
     }
+    #expect(error == TransferError(.tooLarge, "GET http://a/c", detail: "over 2 bytes"))
+  }
+
+  @Test(arguments: [200, 404])
+  func `A page of the web has its status, its kind and its address after redirects`(status: Int)
+    async throws
+  {
+    let server = Server(status: status)
+    let steps = Mutex<[Double]>([])
+    let page = try await server.fetch(upTo: 9)("http://a/b", ["A": "1"]) { step in
+      steps.withLock { $0.append(step) }
+    }
+    #expect(
+      page
+        == FetchedPage(
+          status: status, [1, 2, 3], contentType: "text/html", address: "https://other/"))
+    #expect(steps.withLock(\.self) == [1])
+    let request = server.requests.withLock { $0[0] }
+    #expect(request.url == "http://a/b" && request.headers["a"] == "1" && request.limits.bytes == 9)
+  }
+
+  @Test func `D56: an answer without content isn't kept`() async {
+    let (server, cache) = (Server(status: 204), DataCache(folder: nil))
+    await #expect(throws: TransferError.self) { try await cache.data("http://a/b", over: server) }
+    #expect(await cache.size == 0)
   }
 
   @Test func `D56: an error page isn't kept`() async throws {

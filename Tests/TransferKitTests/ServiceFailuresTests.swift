@@ -40,7 +40,7 @@ struct ServiceFailuresTests {
       let json = #"{"code": \#(code), "msg": "Wait.", "data": {"secondsLeft": 30}}"#
       let envelope = try #require(Envelope.json(Array(json.utf8)).flatMap(Envelope.init))
       let failure = HTTPServiceError(envelope, showsCode: false)
-      let error = try #require(failures.error(for: failure) as? DetailedError)
+      let error = try #require(failures.error(for: failure, at: "GET goods") as? DetailedError)
       #expect(error.error.code == name)
       #expect(error.message == "Wait.")
       #expect(error.details["secondsLeft"] == 30)
@@ -65,19 +65,29 @@ struct ServiceFailuresTests {
   }
 
   @Test(arguments: [
-    (StandInTransport.Answer.json("", status: 404), "the status is 404; check the address"),
+    (
+      StandInTransport.Answer.json("", status: 404),
+      "the status is 404; check the address"
+    ),
     (.json("<html>"), "the answer isn't one of a backend; check the address"),
+    (
+      .json(#"{"code": 100, "data": {"id": "seven"}}"#),
+      "the data doesn't fit: /id expected integer, got text"
+    ),
     (.json(#"{"description": "Closed."}"#, status: 404), "Closed."),
   ])
   func `An answer of another server says how to go on`(
     _ answer: StandInTransport.Answer, _ message: String
   ) async {
     let error = await #expect(throws: DetailedError.self) { try await Self.goods(answer) }
-    #expect(error?.message == message)
+    #expect(error?.message == Self.placed(message))
   }
 
   @Test(arguments: [
-    (TransferError.Code.insecure, "the connection isn't secure; check the address and the date"),
+    (
+      TransferError.Code.insecure,
+      "the connection isn't secure; check the address, the date and the trusted authorities"
+    ),
     (.tooManyRedirects, "the server redirects too often; check the address"),
     (
       .refusedRedirect,
@@ -92,6 +102,11 @@ struct ServiceFailuresTests {
   func `A failed transfer says how to go on`(_ code: TransferError.Code, _ message: String) async {
     let answer = StandInTransport.Answer(failure: TransferError(code, "GET goods"))
     let error = await #expect(throws: DetailedError.self) { try await Self.goods(answer) }
-    #expect(error?.message == message)
+    #expect(error?.message == Self.placed(message))
+  }
+
+  /// A text for developers, which begins in lower case, has the place of the request before it.
+  private static func placed(_ text: String) -> String {
+    text.first?.isLowercase == true ? "GET http://shop.test/goods: \(text)" : text
   }
 }

@@ -82,6 +82,9 @@ public struct HTMLDocument: Hashable, Sendable {
     public var isQuery = true
   }
 
+  /// The address of the page, after redirects; empty for a text without one.
+  public let address: String
+
   /// The largest page, in bytes.
   public static let sizeLimit = 1 << 20
   /// The most lines of a page; others are left out.
@@ -108,9 +111,10 @@ public struct HTMLDocument: Hashable, Sendable {
   ///   - address: The URL of the page; links are relative to it.
   /// - Throws: ``WebPageError/tooLarge``.
   public init(_ html: String, at address: String = "") throws(WebPageError) {
+    self.address = address
     let bytes = Array(html.utf8)
     guard bytes.count <= Self.sizeLimit else { throw .tooLarge }
-    HTMLReader.read(bytes, at: address, into: &self)
+    HTMLReader.read(bytes, into: &self)
   }
 
   /// Reads the bytes of a page, whose encoding a mark, the header or the page itself names.
@@ -119,8 +123,9 @@ public struct HTMLDocument: Hashable, Sendable {
   public init(
     bytes: [UInt8], contentType: String? = nil, at address: String = ""
   ) throws(WebPageError) {
+    self.address = address
     guard bytes.count <= Self.sizeLimit else { throw .tooLarge }
     let text = try HTMLEncoding.text(of: bytes, contentType: contentType)
-    HTMLReader.read(Array(text.utf8), at: address, into: &self)
+    HTMLReader.read(Array(text.utf8), into: &self)
   }
 }

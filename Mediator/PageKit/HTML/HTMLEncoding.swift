@@ -66,7 +66,8 @@ extension HTMLEncoding {
     var tokens = HTMLTokenizer(Array(bytes.prefix(1024)))
     while let token = tokens.next() {
       guard case .start(let tag) = token, tag.name == "meta" else { continue }
-      let declared = tag["charset"] ?? tag["content"].flatMap(charset)
+      let isHeader = tag["http-equiv"]?.lowercased() == "content-type"
+      let declared = tag["charset"] ?? (isHeader ? tag["content"].flatMap(charset) : nil)
       guard let declared else { continue }
       return declared.lowercased().hasPrefix("utf-16") ? "utf-8" : declared
     }

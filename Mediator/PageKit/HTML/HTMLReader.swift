@@ -15,19 +15,21 @@ struct HTMLReader {
   private var heading = false
   private var preformatted = 0
   private var receives: String?
+  /// The number of the field whose content is its text at first; nil outside of one.
+  private var openField: Int?
   /// The element that is left out with its content, and how often it is open.
   private var skipped: (name: String, depth: Int)?
   private var form: Int?
   private var lines = 0
 
-  private init(_ document: HTMLDocument, _ address: String) {
+  private init(_ document: HTMLDocument) {
     self.document = document
-    base = URL(string: address)
+    base = URL(string: document.address)
   }
 
-  static func read(_ bytes: [UInt8], at address: String, into document: inout HTMLDocument) {
+  static func read(_ bytes: [UInt8], into document: inout HTMLDocument) {
     var tokens = HTMLTokenizer(bytes)
-    var reader = HTMLReader(document, address)
+    var reader = HTMLReader(document)
     while reader.lines <= HTMLDocument.lineLimit, let token = tokens.next() { reader.take(token) }
     reader.endBlock()
     reader.document.isCut = reader.lines > HTMLDocument.lineLimit
@@ -38,7 +40,10 @@ struct HTMLReader {
     if let (name, depth) = skipped {
       switch token {
       case .start(let tag) where tag.name == name: skipped = (name, depth + 1)
-      case .end(name): skipped = depth > 1 ? (name, depth - 1) : nil
+      case .end(name):
+        skipped = depth > 1 ? (name, depth - 1) : nil
+        openField = nil
+      case .text(let words): addToField(words)
       default: break
       }
       return
@@ -66,7 +71,7 @@ extension HTMLReader {
   private mutating func start(_ tag: HTMLTokenizer.Tag) {
     let name = tag.name
     if Self.skippedNames.contains(name) { return skipped = (name, 1) }
-    if Self.headings.contains(name) || Self.blocks.contains(name) { endBlock() }
+    if isBlock(name) { endBlock() } else if Self.blocks.contains(name) { add(" ") }
     if let function = tag["data-receives"] { receives = function }
     switch name {
     case "title": title = ""
@@ -83,7 +88,9 @@ extension HTMLReader {
     case "form": start(form: tag)
     case "input": add(input: tag)
     case "textarea":
+      let count = document.blocks.count
       add(HTMLDocument.Field(name: tag["name"] ?? "", form: form), tag)
+      openField = document.blocks.count > count ? count : nil
       skipped = (name, 1)
     case "button": openButton = button(tag)
     case _ where Self.headings.contains(name): heading = true
@@ -107,9 +114,19 @@ extension HTMLReader {
       // An empty one stays, because a text is expected there.
       if text.isEmpty, receives != nil { addBlock("") }
       endBlock()
-    case _ where Self.headings.contains(name) || Self.blocks.contains(name): endBlock()
+    case "button":
+      endBlock()
+      openButton = nil
+    case _ where isBlock(name): endBlock()
     default: break
     }
+    if Self.headings.contains(name) { heading = false }
+  }
+
+  /// Whether an element begins a block of its own; the parts of a button are one text.
+  private func isBlock(_ name: String) -> Bool {
+    if openButton != nil, name != "button", name != "form" { return false }
+    return Self.headings.contains(name) || Self.blocks.contains(name)
   }
 
   private static func oneLine(_ title: String) -> String {
@@ -149,9 +166,17 @@ extension HTMLReader {
     guard !field.name.isEmpty else { return }
     var field = field
     (field.value, field.placeholder) = (tag["value"] ?? "", tag["placeholder"])
-    let label = text.trimmingCharacters(in: .whitespacesAndNewlines)
-    if !field.isHidden { text = "" }
-    addBlock(field.isHidden ? "" : label.isEmpty ? field.name : label, .field(field))
+    if field.isHidden { return addBlock("", .field(field)) }
+    let label = takeText()
+    addBlock(label.isEmpty ? field.name : label, .field(field))
+    links = []
+  }
+
+  /// Adds to the first text of the field that is open, if one is; HTML leaves out a line feed at its start.
+  private mutating func addToField(_ words: String) {
+    guard let openField, case .field(var field) = document.blocks[openField].control else { return }
+    field.value += field.value.isEmpty && words.hasPrefix("\n") ? String(words.dropFirst()) : words
+    document.blocks[openField].control = .field(field)
   }
 
   private func button(_ tag: HTMLTokenizer.Tag) -> HTMLDocument.Button {
@@ -214,24 +239,36 @@ extension HTMLReader {
       .trimmingCharacters(in: .whitespacesAndNewlines)
     if !words.isEmpty {
       links.append(HTMLDocument.Link(text: words, address: address, opensWindow: opensWindow))
+      lines += 1
     }
   }
 
-  private mutating func endBlock() {
-    // A link around several blocks is a link in each.
+  /// Ends the text so far: a link around several parts is a link in each.
+  private mutating func takeText() -> String {
     let open = openLink
     endLink()
-    let words = text.trimmingCharacters(in: .whitespacesAndNewlines)
-    if !words.isEmpty { addBlock(words, openButton.map { .button($0) }) }
-    (text, links, heading, openButton, receives) = ("", [], false, nil, nil)
+    defer { text = "" }
     openLink = open.map { ($0.address, $0.opensWindow, 0) }
+    return text.trimmingCharacters(in: .whitespacesAndNewlines)
+  }
+
+  private mutating func endBlock() {
+    let words = takeText()
+    if !words.isEmpty {
+      addBlock(words, openButton.map { .button($0) })
+      (heading, openButton) = (false, nil)
+    }
+    (links, receives) = ([], nil)
   }
 
   private mutating func addBlock(_ words: String, _ control: HTMLDocument.Control? = nil) {
-    lines += 1
-    document.blocks.append(
-      HTMLDocument.Block(
-        text: words, isHeading: heading, links: control == nil ? links : [], receives: receives,
-        control: control))
+    // A link alone is one line.
+    if links.map(\.text) != [words] { lines += 1 }
+    var block = HTMLDocument.Block(
+      text: words, isHeading: heading, links: links, receives: receives, control: control)
+    if case .button = control { block.links = [] }
+    // A hidden field is within a text.
+    if words.isEmpty { block.links = [] }
+    document.blocks.append(block)
   }
 }

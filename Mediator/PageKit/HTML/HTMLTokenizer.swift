@@ -18,8 +18,8 @@ struct HTMLTokenizer {
 
   private static let known: Set = [
     "action", "alt", "charset", "checked", "content", "data-alert", "data-body", "data-confirm",
-    "data-message", "data-prompt", "data-receives", "href", "method", "name", "placeholder",
-    "target", "type", "value",
+    "data-message", "data-prompt", "data-receives", "href", "http-equiv", "method", "name",
+    "placeholder", "target", "type", "value",
   ]
   /// The elements whose content is text; it ends with their end tag.
   private static let raw: Set = ["script", "style", "noscript", "iframe", "xmp"]

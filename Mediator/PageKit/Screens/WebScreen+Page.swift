@@ -15,7 +15,7 @@ extension WebScreen {
           Row(Content.Row("button \(index)", block.text, kind: .centered)) {
             try await $0.press(button)
           }
-        case .field: Group {}
+        case .field: links(of: block, index)
         case nil: text(of: block, index)
         }
       }
@@ -33,6 +33,12 @@ extension WebScreen {
       for (line, text) in lines.enumerated() {
         Row(Content.Row("line \(index) \(line)", text))
       }
+      links(of: block, index)
+    }
+  }
+
+  private func links(of block: HTMLDocument.Block, _ index: Int) -> Group<WebScreen> {
+    Group {
       for (number, link) in block.links.enumerated() {
         Row(Content.Row("link \(index) \(number)", link.text, value: "→")) {
           try await $0.follow(link)
@@ -51,15 +57,17 @@ extension WebScreen {
   }
 
   private func visit(_ address: String) async throws {
-    guard options.allows(address) else { throw WebPageError.refused }
     let scheme = address.prefix { $0 != ":" }.lowercased()
     let rest = String(address.dropFirst(scheme.count + 1))
     switch scheme {
+    case "app", "tel", "mailto":
+      guard options.allows(address) else { throw WebPageError.refused }
+    default: return try await show { $0.visit(address) }
+    }
+    switch scheme {
     case "app": try await stage.open(url: address)
     case "tel": await use(rest.removingPercentEncoding ?? rest, "Call", "Calls can't be made here")
-    case "mailto":
-      await use(rest.removingPercentEncoding ?? rest, "Write", "Mail can't be sent here")
-    default: try await show { $0.visit(address) }
+    default: await use(rest.removingPercentEncoding ?? rest, "Write", "Mail can't be sent here")
     }
   }
 
@@ -121,6 +129,8 @@ extension WebScreen {
       var parts = URLComponents(string: address)
     else { throw WebPageError.notSent }
     parts.queryItems = sent.map { URLQueryItem(name: $0.name, value: $1.value) }
+    // A plus sign in a query is a space for those who read forms.
+    parts.percentEncodedQuery = parts.percentEncodedQuery?.replacing("+", with: "%2B")
     parts.fragment = nil
     try await visit(parts.string ?? address)
   }

@@ -84,6 +84,7 @@ public import ScreenKit
   /// Loads the page again.
   public func load() async throws {
     let isFirst = page.address == nil
+    guard !first.isEmpty else { return failure = .missing }
     do {
       try await show(again: true) { $0.refresh() ?? $0.address ?? $0.visit(self.first) }
       failure = nil
@@ -118,6 +119,7 @@ public import ScreenKit
   func show(again: Bool = false, _ change: (inout WebPage) -> String?) async throws {
     var next = page
     guard let address = change(&next) else { return }
+    guard options.allows(address) else { throw WebPageError.refused }
     let place = address.withoutFragment
     guard again || place != page.address?.withoutFragment || document == nil else {
       next.setTitle(document?.title ?? "")
@@ -129,18 +131,22 @@ public import ScreenKit
     let number = lastLoad
     page.setProgress(0)
     let loaded: HTMLDocument
-    do { loaded = try await load(place) } catch {
+    do {
+      loaded = try await load(place)
+      if !loaded.address.isEmpty, !options.allows(loaded.address) { throw WebPageError.refused }
+    } catch {
       if number == lastLoad { page.finish() }
       throw error
     }
     // A later visit replaced this one.
     guard number == lastLoad else { return }
+    if !loaded.address.isEmpty { next.setAddress(loaded.address) }
     next.setTitle(loaded.title)
     next.commit()
     next.finish()
     (page, document, received) = (next, loaded, [:])
     fields = loaded.fields
-    messages.isSuspended = !options.trusts(address)
+    messages.isSuspended = !options.trusts(page.address ?? address)
   }
 
   private func load(_ address: String) async throws -> HTMLDocument {

@@ -1,3 +1,6 @@
+import MediatorKit
+import ScreenKit
+
 /// The pages that a screen may show: those of the application, files, or the pages that a function loads.
 ///
 /// ```swift
@@ -26,7 +29,7 @@ public struct WebPageSource: Sendable {
     public var bytes: [UInt8]
     /// The header, such as `text/html; charset=gbk`; nil without one.
     public var contentType: String?
-    /// The address after redirections; nil without any.
+    /// The address after redirects; nil without any.
     public var address: String?
 
     /// Describes an answer.
@@ -45,9 +48,13 @@ public struct WebPageSource: Sendable {
 
   /// Pages of the application, by their addresses, as HTML; one is also shown for its address with a query.
   public init(_ pages: [String: String]) {
+    let pages = Dictionary(
+      pages.map { (WebPage.escaped($0.key), $0.value) },
+      uniquingKeysWith: { first, _ in first })
     let load: Loader = { request, _ in
-      let page = String(request.address.prefix { $0 != "?" })
-      guard let html = pages[request.address] ?? pages[page] else { throw WebPageError.missing }
+      let address = WebPage.escaped(request.address)
+      let page = String(address.prefix { $0 != "?" })
+      guard let html = pages[address] ?? pages[page] else { throw WebPageError.missing }
       return Response(Array(html.utf8), contentType: "text/html; charset=utf-8")
     }
     self.init([(nil, load)])
@@ -57,7 +64,8 @@ public struct WebPageSource: Sendable {
   ///
   /// - Parameters:
   ///   - schemes: The allowed schemes in lower case; another one is never passed to `load`.
-  ///   - load: Loads a page. An error other than ``WebPageError`` is reported as ``WebPageError/unavailable``.
+  ///   - load: Loads a page. An error other than ``WebPageError`` is reported as ``WebPageError/unavailable`` or, if it is a
+  ///     `ServiceFailure` that isn't temporary, as ``WebPageError/notLoaded``.
   /// - Returns: The pages.
   public static func loading(_ schemes: Set<String>, _ load: @escaping Loader) -> WebPageSource {
     WebPageSource([(schemes, load)])
@@ -108,7 +116,8 @@ public struct WebPageSource: Sendable {
         if schemes != nil || request.scheme == "page" { fault = .missing }
       } catch let error as WebPageError { throw error } catch {
         guard !(error is CancellationError), !Task.isCancelled else { throw CancellationError() }
-        throw WebPageError.unavailable
+        let isLasting = (error as? any ServiceFailure)?.isTemporary == false
+        throw isLasting ? WebPageError.notLoaded : .unavailable
       }
     }
     throw fault

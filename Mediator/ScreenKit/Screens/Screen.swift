@@ -55,7 +55,7 @@ public import Observation
   /// Another screen is about to be shown instead, or this one is closed.
   func willDisappear()
 
-  /// The user goes back.
+  /// The user goes back from a screen that isn't the first.
   ///
   /// - Returns: Whether the screen handled that, such as by a question; otherwise it is closed.
   func goBack() -> Bool

@@ -70,7 +70,10 @@ extension Screen {
     }
     switch event {
     case .refresh: stage.run { [weak self] in try await self?.refresh() }
-    case .more: stage.run { [weak self] in try await self?.more() }
+    case .more:
+      // The list may fail again with the same notice, or go on.
+      if stage.notice?.kind == .failure { stage.notice = nil }
+      stage.run { [weak self] in try await self?.more() }
     case .select(let id): try choose(id, in: content)
     case .act(let action, let row): try act(action, on: row, in: content)
     case .edit(let id, let text): try type(text, into: id, in: content)

@@ -88,6 +88,14 @@ extension WebPage {
     return address
   }
 
+  /// The page came from another address, to which the first one redirects; a part after `#` stays.
+  public mutating func setAddress(_ address: String) {
+    guard visits.indices.contains(position) else { return }
+    let address = Self.escaped(address)
+    let part = visits[position].address.drop { $0 != "#" }
+    visits[position].address = address.contains("#") ? address : address + part
+  }
+
   /// Goes back to the former page, and returns its address; nil when there is none.
   public mutating func goBack() -> String? {
     guard canGoBack else { return nil }

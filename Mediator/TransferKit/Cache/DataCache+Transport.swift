@@ -1,6 +1,8 @@
 extension DataCache {
   /// The bytes of a URL, which are loaded over HTTP when they are missing.
   ///
+  /// Header fields such as `Cache-Control`, `Vary` and `ETag` don't count: don't cache what is private or changes.
+  ///
   /// - Parameters:
   ///   - url: The URL.
   ///   - transport: Loads the URL.
@@ -11,9 +13,10 @@ extension DataCache {
     _ url: String, over transport: any Transport, upTo limit: Int = 32 << 20
   ) async throws -> [UInt8] {
     try await data(url) {
-      let request = TransferRequest(url)
+      var request = TransferRequest(url)
+      request.limits.bytes = limit
       let response = try await transport.send(request)
-      guard response.isSuccess else {
+      guard response.hasContent else {
         throw TransferError(.status, request.place, status: response.status)
       }
       return try await response.body.collect(upTo: limit)

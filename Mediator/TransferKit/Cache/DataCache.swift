@@ -8,7 +8,7 @@ public import ServiceKit
 /// let picture = try await cache.data(url) { try await download(url) }
 /// ```
 /// An item is searched in memory, then in the folder, and is loaded otherwise. Concurrent requests of a URL share one
-/// load; a failed load isn't kept. A folder that can't be used is reported once, and the memory goes on alone.
+/// load; a failed load isn't kept. A folder that can't be used is reported once to `notice`, and the memory goes on alone.
 public actor DataCache {
   private let limits: CacheLimits
   private let clock: WallClock
@@ -40,11 +40,15 @@ public actor DataCache {
   }
 
   /// The cache of an application, in the folder `cache` beside its store; in memory if the store is.
-  public init(of services: Services) {
+  ///
+  /// `notice` receives one line, once, when the folder can't be used.
+  public init(
+    of services: Services, notice: @escaping @Sendable (String) -> Void = { _ in }
+  ) {
     let folder = services.store.path.map {
       URL(fileURLWithPath: $0).deletingLastPathComponent().path + "/cache"
     }
-    self.init(folder: folder, clock: services.clock)
+    self.init(folder: folder, clock: services.clock, notice: notice)
   }
 
   /// The bytes of a URL.

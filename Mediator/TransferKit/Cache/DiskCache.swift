@@ -97,7 +97,9 @@ actor DiskCache {
   /// Runs a step; a failure is reported once, and counts as nothing.
   @discardableResult private func attempt<Value>(_ step: () throws -> Value) -> Value? {
     do { return try step() } catch {
-      if !wasNoticed { notice("the cache in \(folder) can't be used; check its rights and space") }
+      if !wasNoticed {
+        notice("the cache in \(folder) can't be used: \(error.localizedDescription)")
+      }
       wasNoticed = true
       return nil
     }

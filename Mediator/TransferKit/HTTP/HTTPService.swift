@@ -193,7 +193,7 @@ public final class HTTPService: Sendable {
     return transfer
   }
 
-  private func url(_ path: String) -> String {
+  func url(_ path: String) -> String {
     address + (path.hasPrefix("/") ? path : "/\(path)")
   }
 

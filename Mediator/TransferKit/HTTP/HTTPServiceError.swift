@@ -44,8 +44,15 @@ extension HTTPServiceError {
     static let network = "The network is unavailable. Try again later."
   }
 
-  static let unexpectedData = HTTPServiceError(669, Text.server)
-  static let undecodable = HTTPServiceError(2222, Text.server)
+  static let unexpectedData = HTTPServiceError(
+    669, Text.server, advice: "the data is neither an object nor a list of objects")
+
+  /// The error of data that isn't of the caller's type.
+  static func undecodable(_ error: any Error) -> HTTPServiceError {
+    let mismatch = Mismatch(error, otherwise: "isn't of this type")
+    return HTTPServiceError(2222, Text.server, advice: "the data doesn't fit: \(mismatch)")
+  }
+
   static let noJSON = HTTPServiceError(
     668, Text.server, advice: "the answer isn't one of a backend; check the address")
   static let unreachable = HTTPServiceError(668, Text.network, isTemporary: true)
@@ -58,11 +65,11 @@ extension HTTPServiceError {
       self.init(-1, error.message)
     case .unreachable: self.init(668, Text.network, isTemporary: isTemporary)
     case .timedOut: self.init(668, Text.timedOut, isTemporary: isTemporary)
-    case .insecure: self.init(673, Text.failed, advice: error.code.advice)
+    case .insecure, .proxyRefused: self.init(673, Text.failed, advice: error.explanation)
     case .status: self.init(status: error.status ?? 0, body: .null)
     case .unwritableFile, .diskFull: self.init(668, error.message)
     case .tooManyRedirects, .refusedRedirect, .malformed:
-      self.init(668, Text.failed, isTemporary: isTemporary, advice: error.code.advice)
+      self.init(668, Text.failed, isTemporary: isTemporary, advice: error.explanation)
     case .tooLarge:
       self.init(668, Text.failed, advice: "the answer is too large; check the address")
     case .interrupted: self.init(668, Text.failed, isTemporary: isTemporary)
@@ -99,8 +106,4 @@ extension HTTPServiceError {
 extension HTTPServiceError: CustomStringConvertible {
   /// The text.
   public var description: String { message }
-}
-
-extension TransferError.Code {
-  fileprivate var advice: String { "\(text.cause); \(text.fix)" }
 }

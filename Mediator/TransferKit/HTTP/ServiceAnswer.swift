@@ -56,6 +56,6 @@ extension ServiceResult {
 
   private static func item(_ value: Value) throws(HTTPServiceError) -> Item {
     guard case .object = value else { throw .unexpectedData }
-    do { return try Item(value: value) } catch { throw .undecodable }
+    do { return try Item(value: value) } catch { throw .undecodable(error) }
   }
 }

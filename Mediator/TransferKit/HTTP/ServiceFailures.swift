@@ -32,9 +32,10 @@ public struct ServiceFailures: Sendable {
   }
 
   /// An error with details has the words of the service, another one those of the module.
-  func error(for failure: HTTPServiceError) -> any Error {
+  func error(for failure: HTTPServiceError, at place: String) -> any Error {
     guard let error = codes[failure.code] else {
-      return (failure.isTemporary ? unreachable : other).because(failure.advice ?? failure.message)
+      let text = failure.advice.map { "\(place): \($0)" } ?? failure.message
+      return (failure.isTemporary ? unreachable : other).because(text)
     }
     guard let details = failure.details else { return error }
     return error.because(failure.message, details: details)
@@ -58,8 +59,11 @@ extension HTTPService {
     do {
       try await outbox?.send(to: self)
       let data = try await send(request).result
-      do { return try Result(value: data) } catch { throw HTTPServiceError.undecodable }
-    } catch let error as HTTPServiceError { throw failures.error(for: error) }
+      do { return try Result(value: data) } catch { throw HTTPServiceError.undecodable(error) }
+    } catch let error as HTTPServiceError {
+      let place = TransferRequest(url(request.path), method: request.method).place
+      throw failures.error(for: error, at: place)
+    }
   }
 }
 

@@ -9,6 +9,10 @@ final class PartialFile {
   /// Opens the part of an earlier download, or makes one.
   init(_ path: String) throws(TransferError) {
     self.path = path
+    var status = stat()
+    if stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR {
+      throw TransferError(.unwritableFile, path, detail: "it is a folder")
+    }
     sink = try FileSink("\(path).part")
     try sink.lock()
   }
@@ -88,7 +92,7 @@ final class PartialFile {
   private func prepare(
     for response: TransferResponse, of request: TransferRequest
   ) throws -> ContentRange? {
-    guard 200..<300 ~= response.status else {
+    guard response.hasContent else {
       throw TransferError(.status, request.place, status: response.status)
     }
     guard ["", "identity"].contains(response.headers["Content-Encoding"]?.lowercased() ?? "") else {

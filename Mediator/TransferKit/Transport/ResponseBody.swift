@@ -6,12 +6,18 @@ public struct ResponseBody: AsyncSequence, Sendable {
   /// Bytes; never empty.
   public typealias Element = [UInt8]
 
+  private let place: String
   private let read: @Sendable () async throws -> [UInt8]?
 
   /// Makes a body.
   ///
-  /// - Parameter read: Returns the next chunk, nil at the end; runs once at a time.
-  public init(read: @escaping @Sendable () async throws -> [UInt8]?) { self.read = read }
+  /// - Parameters:
+  ///   - place: The request, for errors: ``TransferRequest/place``.
+  ///   - read: Returns the next chunk, nil at the end; runs once at a time.
+  public init(of place: String = "the body", read: @escaping @Sendable () async throws -> [UInt8]?)
+  {
+    (self.place, self.read) = (place, read)
+  }
 
   /// Reads the chunks.
   public struct AsyncIterator: AsyncIteratorProtocol {
@@ -33,7 +39,7 @@ public struct ResponseBody: AsyncSequence, Sendable {
     var bytes: [UInt8] = []
     for try await chunk in self {
       guard bytes.count + chunk.count <= limit else {
-        throw TransferError(.tooLarge, "the body", detail: "over \(limit) bytes")
+        throw TransferError(.tooLarge, place, detail: "over \(limit) bytes")
       }
       bytes += chunk
     }

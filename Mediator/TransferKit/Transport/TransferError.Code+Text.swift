@@ -5,7 +5,8 @@ extension TransferError.Code {
     case .invalidAddress: ("the address isn't valid", "write it as https://host/path")
     case .unsupportedScheme:
       ("only http and https are supported", "write the address as https://host/path")
-    case .invalidHeader: ("a header field can't be sent", "remove its control characters")
+    case .invalidHeader:
+      ("a header field can't be sent", "use letters, digits and hyphens, and one line")
     case .invalidForm: ("the form has a part without a name", "name each field and file")
     case .unreachable: ("the server can't be reached", "check the address and the network")
     case .timedOut: ("the time limit passed", "try again, or raise the limit")
@@ -13,7 +14,10 @@ extension TransferError.Code {
     case .tooManyRedirects: ("the server redirects too often", "check the address")
     case .refusedRedirect:
       ("the server redirects to another scheme than http and https", "check the address")
-    case .insecure: ("the connection isn't secure", "check the address and the date")
+    case .insecure:
+      ("the connection isn't secure", "check the address, the date and the trusted authorities")
+    case .proxyRefused:
+      ("the proxy refuses the connection", "check http_proxy and https_proxy of the environment")
     case .malformed: ("the response isn't valid HTTP", "check that the address is a web server's")
     case .tooLarge: ("the response is too large", "raise the limit if this size is expected")
     case .status: ("the server responded with status", "check the address and the server's log")

@@ -24,6 +24,8 @@ public struct TransferError: ServiceFailure, Hashable {
     case refusedRedirect
     /// No secure connection, such as with a certificate that isn't trusted.
     case insecure
+    /// The proxy of the environment refuses the connection.
+    case proxyRefused
     /// The response isn't valid HTTP, or its encoding is damaged.
     case malformed
     /// The response is larger than the limit.
@@ -56,10 +58,13 @@ public struct TransferError: ServiceFailure, Hashable {
   }
 
   /// The cause, the request or file, and the fix.
-  public var message: String {
+  public var message: String { "\(place): \(explanation)" }
+
+  /// The cause and the fix.
+  var explanation: String {
     let text = code.text
     let cause = status.map { "\(text.cause) \($0)" } ?? text.cause
-    return "\(place): \(cause)\(detail.isEmpty ? "" : " (\(detail))"); \(text.fix)"
+    return "\(cause)\(detail.isEmpty ? "" : " (\(detail))"); \(text.fix)"
   }
 
   /// Whether the same request may succeed later.

@@ -35,7 +35,10 @@ public struct TransferRequest: Sendable {
 
 extension TransferRequest {
   /// The method and the address without user, query and fragment, for errors and logs.
-  public var place: String { "\(method.rawValue) \(Self.place(of: url))" }
+  public var place: String {
+    let address = Self.place(of: url)
+    return "\(method.rawValue) \(address.prefix(200))\(address.count > 200 ? "…" : "")"
+  }
 
   /// The path of the address, without query.
   public var path: String {
@@ -57,6 +60,11 @@ extension TransferRequest {
     guard !url.utf8.contains(where: { $0 <= 32 || $0 == 127 }) else {
       throw TransferError(.invalidAddress, place)
     }
+    let host = url[end...].dropFirst(3).prefix { !"/?#".contains($0) }
+    guard host.allSatisfy(\.isASCII) else {
+      throw TransferError(
+        .invalidAddress, place, detail: "a host in letters other than a to z is written as xn--…")
+    }
     if let name = headers.firstInvalidName {
       throw TransferError(.invalidHeader, place, detail: name)
     }
@@ -66,7 +74,11 @@ extension TransferRequest {
     let place = url.prefix { $0 != "?" && $0 != "#" }
     guard let scheme = place.firstRange(of: "://")?.upperBound else { return String(place) }
     let host = place[scheme...].prefix { $0 != "/" }
-    guard let user = host.lastIndex(of: "@") else { return String(place) }
+    // A slash in a password ends the host too early.
+    let isWhole = host.contains("@") || host.wholeMatch(of: /[^:]*(:[0-9]*)?|\[.*/) != nil
+    guard let user = (isWhole ? host : place[scheme...]).lastIndex(of: "@") else {
+      return String(place)
+    }
     return place[..<scheme] + String(place[place.index(after: user)...])
   }
 }

@@ -20,7 +20,7 @@ extension Transport {
       throw TransferError(.status, request.place, status: response.status)
     }
     // Read to its end, so that the connection can be used again.
-    _ = try await response.body.collect(upTo: 1 << 20)
+    for try await _ in response.body {}
   }
 
   /// A text in the form of RFC 8187.
