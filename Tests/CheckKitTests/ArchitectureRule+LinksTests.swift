@@ -29,6 +29,8 @@ struct LinkRuleTests {
     #"let l = Link("edit", of: Self.self, ["id": .int(a ?? b), "field": "x"], style: .present)"#,
     #"let l = Link("edit", of: Self.self, params)"#,
     #"let l = Link("edit", of: Self.self, ["id": id].merging(others) { $1 })"#,
+    #"let r = WebPageMessages.Handler.route(Link("show", of: Self.self), reply: "done")"#,
+    #"let r = WebPageMessages.Handler.route(try Link("show", of: Self.self, ["id": 1]))"#,
     "let l = Link(name, of: Self.self)", "let l = try Link(ProfileNeeds.status)",
   ])
   func `A link that fits, or is computed, passes`(text: String) {
@@ -39,6 +41,10 @@ struct LinkRuleTests {
     (
       #"let l = Link("edti", of: Target_Profile.self, ["id": id])"#,
       "Profile has no action 'edti', which the route 'Profile/edti' names. Did you mean 'edit'?"
+    ),
+    (
+      #"let r = WebPageMessages.Handler.route(Link("shwo", of: Self.self))"#,
+      "Profile has no action 'shwo', which the route 'Profile/shwo' names. Did you mean 'show'?"
     ),
     (
       #"let l = Link("show", of: Self.self, ["id": id])"#,

@@ -23,7 +23,8 @@ extension ArchitectureRule {
           else { continue }
           inspection.look()
           let params = file.outline.linkParams(of: call)
-          for (problem, help) in problems(of: name, params, contract, names) {
+          let isScreen = !file.outline.isMessage(call)
+          for (problem, help) in problems(of: name, params, contract, names, isScreen) {
             inspection.report(problem, help: help, at: file.place(call.line))
           }
         }
@@ -32,13 +33,14 @@ extension ArchitectureRule {
   }
 
   private static func problems(
-    of name: String, _ params: [String]?, _ contract: TargetContract, _ names: RouteNames
+    of name: String, _ params: [String]?, _ contract: TargetContract, _ names: RouteNames,
+    _ isScreen: Bool
   ) -> [Problem] {
     let route = "\(contract.name)/\(name)"
     guard let action = contract.action(name) else {
       return names.problem(ofAction: route).map { [$0] } ?? []
     }
-    guard action.result.isScreen else {
+    guard action.result.isScreen || !isScreen else {
       return [("The link leads to \(route), which returns no screen.", "Link to one that does.")]
     }
     guard let params else { return [] }
@@ -57,7 +59,8 @@ extension ArchitectureRule {
         "Pass it, or give it a default in the action."
       )
     }
-    return unknown + missing
+    // The body of a message has the others.
+    return isScreen ? unknown + missing : unknown
   }
 }
 
@@ -71,6 +74,12 @@ extension SourceFile {
 }
 
 extension SourceOutline {
+  /// Whether a link is what a message of a web page calls, `.route(Link(…))`, which needs no screen.
+  fileprivate func isMessage(_ link: Call) -> Bool {
+    let open = self[link.index - 1]?.isWord("try") == true ? link.index - 2 : link.index - 1
+    return self[open]?.isMark("(") == true && self[open - 1]?.isWord("route") == true
+  }
+
   /// The names of the params in `Link("item", of: Target_Shop.self, ["id": id])`; nil if they are computed.
   fileprivate func linkParams(of link: Call) -> [String]? {
     guard let params = link.arguments.dropFirst().first(where: { $0.label == nil }) else {
