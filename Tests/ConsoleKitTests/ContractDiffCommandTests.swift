@@ -35,6 +35,20 @@ struct ContractDiffCommandTests {
     #expect(run.output.contains("target-added  Trouble"))
   }
 
+  @Test func `The needs of the application's other code are callers`() async throws {
+    struct Thing: Codable, Payload { var note: String? }
+    let note = Shape.Field("note", .optional(.string))
+    try pair.write(
+      ContractPair.shop([ContractPair.buy([], [note])], version: "1.0.0"), to: pair.base)
+    let run = try await ConsoleRun.of(["contract", "diff", "\(pair.base)/Shop.json"]) { _ in
+      let shop = ContractPair.shop([ContractPair.buy([], [])], version: "2.0.0")
+      return try Mediator(
+        [Registration(standingInFor: shop) { _ in .nothing }],
+        needs: [Need("Shop/buy", returns: Thing.self, file: "App/View.swift", line: 3)])
+    }
+    #expect(run.output.contains("see: the application reads /note (App/View.swift:3)"))
+  }
+
   @Test func `Of a file only its target is compared`() async throws {
     for (base, head) in [("Shop.json", ""), ("", "Shop.json"), ("Shop.json", "Shop.json")] {
       let run = try await diff("\(pair.base)/\(base)", "\(pair.head)/\(head)", "--json")

@@ -138,6 +138,26 @@ struct ContractUsesTests {
     #expect(change([])?.related.map(\.text) == ["Clerk0 doesn't handle soldOut"])
   }
 
+  @Test func `The code of an application that is no target is a caller, too`() {
+    func change(_ head: ActionContract, _ need: NeedContract) -> Finding? {
+      let base = Sample.action(result: Self.both)
+      return ContractComparison(
+        base: [Sample.shop(base)], head: [Sample.shop(head)], needs: [need]
+      ).changes.first
+    }
+    let removed = change(
+      Sample.action(result: Sample.object(Self.name)), Sample.need(reads: Self.both))
+    #expect(removed?.related.map(\.text) == ["the application reads /note"])
+    let failing = Sample.action(result: Self.both, errors: ["soldOut"])
+    #expect(change(failing, Sample.need())?.level == .error)
+    #expect(
+      change(failing, Sample.need())?.related.map(\.text) == [
+        "the application doesn't handle soldOut"
+      ])
+    #expect(change(failing, Sample.need(handles: ["soldOut"]))?.level == .warning)
+    #expect(change(failing, Sample.need(handles: ["soldOut"]))?.related == [])
+  }
+
   @Test func `A removed module isn't named as its own user`() throws {
     let own = SubscriptionContract(event: "Shop/sold", shape: .any, file: "", line: 0)
     let shop = TargetContract(

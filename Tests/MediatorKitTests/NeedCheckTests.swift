@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -6,6 +7,7 @@ import Testing
 struct NeedCheckTests {
   struct Person: Codable, Payload { var id: Int, name: String, note: String? }
   struct Name: Codable, Payload { var name: String }
+  struct Place: Codable, Payload { var zone: Locale }
   struct Wide: Codable, Payload { var nam: String, id: String }
 
   struct Target_Shop: Target {
@@ -18,6 +20,9 @@ struct NeedCheckTests {
       Action("any", "Any.", Param("value", "V."), perform: { _ in { (_: Value) in } })
       Action(
         "label", "Labels.", Param("as", "A."), perform: { _ in { (_: Name?) in } })
+      Action(
+        "rate", "Rates.", Param("stars", "S.", range: 1...5), perform: { _ in { (_: Int) in } })
+      Action("where", "Where.", perform: { _ in { Place(zone: Locale(identifier: "en")) } })
       Action("pick", "Picks.", perform: { _ in {} }).answers(Person.self)
       Action("inspect", "Inspects.", access: .console(.read), perform: { _ in {} })
     }
@@ -113,6 +118,31 @@ struct NeedCheckTests {
     #expect(!found.map(\.kind).contains(.unlinkedNeed))
   }
 
+  struct Noted: Codable, Payload { var note: String }
+  struct Boxed: Codable, Payload { var zone: String }
+
+  static let helps: [(any NeedDeclaration, String)] = [
+    (Need("Shop/buy", what, returns: Noted.self), "Declare it optional in the type that reads it."),
+    (
+      Need("Shop/rate", Param("stars", Int.self, range: 1...9)),
+      "Declare the limit of the action in the need: 1 to 5."
+    ),
+    (
+      Need("Shop/where", returns: Boxed.self),
+      "The shape of Locale can't be derived: declare a `static var shape` in its type, and a `static var sample` "
+        + "if its initialiser rejects invented data."
+    ),
+    (
+      Need("Shop/buy", what, returns: Wide.self),
+      "Read the result's type, Person {id, name, note}, and only its fields."
+    ),
+  ]
+
+  @Test(arguments: helps)
+  func `The help says how to correct the need`(need: any NeedDeclaration, help: String) {
+    #expect(Self.findings(of: need).first?.help == help)
+  }
+
   static let unlinked: [(any NeedDeclaration, String)] = [
     (Need("Bank/pay"), "no target 'Bank' is linked"),
     (Need("Shpo/buy"), "no target 'Shpo' is linked, did you mean 'Shop'?"),
@@ -152,7 +182,7 @@ struct NeedCheckTests {
       error.description == """
         the registration has 1 fault:
           - unmet-need User/UserNeeds.swift:7: User needs Shop/sell: no action 'sell' in target 'Shop'
-            help: Correct the name. Those that Shop has: buy, any, label, pick, inspect.
+            help: Correct the name. Those that Shop has: buy, any, label, rate, where, pick, inspect.
         """)
   }
 

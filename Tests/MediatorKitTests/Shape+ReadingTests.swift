@@ -70,6 +70,21 @@ struct ShapeReadingTests {
       object("A", .init("in", .array(object("A", .init("x", .string))))),
       ["/in/*/x is integer, but string is expected"]
     ),
+    (
+      .oneOf([card(id), .string]), .oneOf([card(.init("id", .string)), .string]),
+      [" is E.card | string, but E.card | string is expected"]
+    ),
+    (
+      .oneOf([card(id), card(id, "paid")]),
+      .oneOf([card(id, "paid"), card(.init("id", .string))]),
+      [" has a case that isn't as expected: /card/id is integer, but string is expected"]
+    ),
+    (
+      .oneOf([card(id), card(id, "paied")]), .oneOf([card(id), card(id, "paid")]),
+      [
+        " may be the case 'paied', did you mean 'paid'?, but only these are expected: card, paid"
+      ]
+    ),
     (.recursion("Lost"), .string, [" is Lost, but string is expected"]),
     (.string, .recursion("Lost"), [" is string, but Lost is expected"]),
     (node, .string, [" is Node, but string is expected"]),
@@ -78,6 +93,11 @@ struct ShapeReadingTests {
       ["/next/*/id is integer, but string is expected"]
     ),
   ]
+
+  /// A case with a payload of one field.
+  private static func card(_ field: Shape.Field, _ name: String = "card") -> Shape {
+    object("E.\(name)", .init(name, object("P", field)))
+  }
 
   @Test(arguments: unreadable)
   func `A part that may not fit is reported with its path`(

@@ -6,6 +6,7 @@ import Testing
 struct ContractCheckCallersTests {
   struct Target_Cart: Target {
     static let summary = "The cart."
+    static let emits: [any EventDeclaration] = [Event("Cart/paid", "P.", String.self)]
     static var actions: [Action<Self>] {
       Action(
         "total", "T.", Param("customer", "C."), access: .remote(.read), file: "C.swift", line: 1,
@@ -76,6 +77,7 @@ struct ContractCheckCallersTests {
     #"if text.hasPrefix("shop://") { _ = Need("Cart/clear") }"#,
     #"client.perform("users/list"); file.open("a://b"); _ = Need("Cart/clear")"#,
     #"let total: Need<Int, String> = .init("Cart/total", Param("customer"), returns: Int.self)"#,
+    #"let paid = Event("Cart/paid", "P.", String.self), other = Event("launch/finished")"#,
     #"let url: URL = .init("Cart/totl"), b = Text.init("Cart/totl"); _ = Need.init("Cart/clear")"#,
   ])
   func `A call that fits passes`(line: String) async throws {
@@ -188,6 +190,38 @@ struct ContractCheckCallersTests {
     (
       #"try await mediator.open("shp://Cart/total?customer=4")"#,
       "../App/A.swift:1: malformed deep link: its scheme 'shp' isn't one of shop; "
+        + "a deep link is scheme://Target/action?name=value"
+    ),
+    (
+      #"try await mediator?.perform("Cart/total/")"#,
+      "unmet-need ../App/A.swift:1: the application needs Cart/total/: 'Cart/total/' isn't a route; "
+        + "write Target/action"
+    ),
+    (
+      #"let shop: Mediator; func a() { shop.call("user/name", as: String.self) }"#,
+      "unlinked-need ../App/A.swift:1: the application needs user/name: no target 'user' is linked"
+    ),
+    (
+      #"let shop = try MediatorKit.Mediator(all); try self.shop!.performNow("Cart")"#,
+      "unmet-need ../App/A.swift:1: the application needs Cart: 'Cart' isn't a route; "
+        + "write Target/action"
+    ),
+    (
+      #"let all = [Need<Int>.init("Cart/clear"), .init("Cart/totl", returns: Int.self)]"#,
+      "unmet-need ../App/A.swift:1: the application needs Cart/totl: no action 'totl' in target 'Cart', "
+        + "did you mean 'total'?"
+    ),
+    (
+      #"let paid = Event("Cart/payed", "P.", String.self)"#,
+      "../App/A.swift:1: no target declares the event 'Cart/payed', did you mean 'Cart/paid'?"
+    ),
+    (
+      #"let paid = Event("Crt/paid", "P.", String.self)"#,
+      "../App/A.swift:1: no target declares the event 'Crt/paid', did you mean 'Cart/paid'?"
+    ),
+    (
+      #"try await mediator.open("sohp://4")"#,
+      "../App/A.swift:1: malformed deep link: its scheme 'sohp' isn't one of shop; "
         + "a deep link is scheme://Target/action?name=value"
     ),
     (

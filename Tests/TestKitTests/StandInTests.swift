@@ -115,10 +115,14 @@ struct StandInTests {
     #expect(login.failures.map(\.code) == [.standInFailed])
   }
 
-  @Test func `An answer for an action that the contract doesn't have is a failure`() {
+  @Test
+  func `An answer for an action that the contract doesn't have is a failure, and fails each call`()
+    async throws
+  {
     login.answer("usre", with: "Han")
     login.fail("usre", code: "notSignedIn")
     #expect(login.failures.map(\.code) == [.standInFailed, .standInFailed])
+    #expect(try await refusal().message == login.failures.last?.message)
     #expect(
       login.failures.first?.message
         == "the stand-in for Login has no action 'usre' to answer, did you mean 'user'?")

@@ -71,6 +71,15 @@ struct StandInsTests {
     #expect(peers.failures.last?.help == "answer a need of the tested target")
   }
 
+  @Test func `A call after an answer that the target doesn't need fails`() async throws {
+    peers.answer(Target_Shop.find, with: Person(id: 1, name: "Li"))
+    peers.fail(Need("Wallet/pay"), code: "empty")
+    let error = try await #require(throws: MediatorError.self) {
+      try await shop().perform("Shop/find", ["id": 1])
+    }
+    #expect(error.message == "the stand-in for Wallet has no action 'pay' to answer")
+  }
+
   @Test func `A need returns the result of a closure`() async throws {
     peers.answer(Target_Shop.find) { request in
       Person(id: request.params["id"]?.int ?? 0, name: "\(request.route)")

@@ -23,7 +23,9 @@ package struct CallerCheck: Sendable {
 
   /// A sentence for each wrong call, and one if the number of calls without literals isn't as expected.
   package func faults(unchecked: Int) -> [String] {
-    let found = files.map { $0.calls.calls.count + $0.calls.urls.count + $0.calls.computed.count }
+    let found = files.map { _, calls in
+      calls.calls.count + calls.urls.count + calls.events.count + calls.computed.count
+    }
     guard found.reduce(0, +) > 0 else {
       let count = files.count == 1 ? "1 Swift file" : "\(files.count) Swift files"
       return [
@@ -31,7 +33,17 @@ package struct CallerCheck: Sendable {
           + "name the folder of the code that calls the mediator"
       ]
     }
-    return needs.map(\.summary) + values + swaps + links + gaps(unchecked)
+    return needs.map(\.summary) + values + swaps + events + links + gaps(unchecked)
+  }
+
+  private var events: [String] {
+    let names = mediator.contracts.flatMap(\.emits).map(\.name)
+    return files.flatMap { file, calls in
+      calls.events.filter { !names.contains($0.name) }.map { event in
+        "\(file.place(event.line)): no target declares the event '\(event.name)'"
+          + Suggestion.hint(event.name, among: names)
+      }
+    }
   }
 
   private var needs: [Finding] {

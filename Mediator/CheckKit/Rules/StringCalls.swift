@@ -16,15 +16,20 @@ struct StringCalls: Sendable {
   private(set) var calls: [Call] = []
   /// The literal URLs of the application's schemes.
   private(set) var urls: [(url: String, line: Int)] = []
+  /// The events that code declares again in order to subscribe to them.
+  private(set) var events: [(name: String, line: Int)] = []
   /// The lines of calls whose route, URL or origin isn't a literal.
   private(set) var computed: [Int] = []
 
   private let outline: SourceOutline
   private let schemes: Set<String>
   private let contracts: [TargetContract]
+  /// The names that this file gives to a mediator.
+  private let mediators: Set<String>
 
   init(in file: SourceFile, schemes: Set<String>, among contracts: [TargetContract]) {
     (outline, self.schemes, self.contracts) = (file.outline, schemes, contracts)
+    mediators = Self.mediators(in: file.outline)
     for call in outline.calls(of: ["perform", "performNow", "performOnMain", "call"]) {
       read(call)
     }
@@ -33,6 +38,7 @@ struct StringCalls: Sendable {
     for call in outline.calls(of: ["open", "canOpen"]) {
       readURL(call)
     }
+    for call in outline.calls(of: ["Event"]) { readEvent(call) }
     readURLs()
     calls.sort { $0.line < $1.line }
     computed.sort()
@@ -45,7 +51,7 @@ struct StringCalls: Sendable {
       return
     }
     // `call` and `perform` are common names of other functions.
-    guard isMeant(route) else { return }
+    guard isOfMediator(call) || isMeant(route) else { return }
     if let origin = call.argument("from"), !isNative(origin) {
       computed.append(call.line)
       return
@@ -76,6 +82,37 @@ struct StringCalls: Sendable {
         isolation: .async, line: need.line))
   }
 
+  private mutating func readEvent(_ event: SourceOutline.Call) {
+    guard let first = event.arguments.first, first.label == nil, let name = first.literal,
+      isMeant(name)
+    else { return }
+    events.append((name, event.line))
+  }
+
+  /// `mediator`, and the names that a file declares with the type `Mediator`, or makes with its initialiser.
+  private static func mediators(in outline: SourceOutline) -> Set<String> {
+    var names: Set<String> = ["mediator"]
+    for (index, token) in outline.tokens.enumerated() where token.isWord("Mediator") {
+      let before = outline.tokens[..<index].reversed().drop {
+        $0.isWord("MediatorKit") || $0.isMark(".") || $0.isWord("try")
+      }
+      guard let mark = before.first, mark.isMark(":") || mark.isMark("="),
+        let name = before.dropFirst().first, name.isName
+      else { continue }
+      names.insert(name.text)
+    }
+    return names
+  }
+
+  /// Whether a function is called on a mediator: `mediator.perform(…)`, `self.mediator?.open(…)`.
+  private func isOfMediator(_ call: SourceOutline.Call) -> Bool {
+    guard outline[call.index - 1]?.isMark(".") == true else { return false }
+    let receiver = outline.tokens[..<(call.index - 1)].reversed().drop {
+      $0.isMark("?") || $0.isMark("!")
+    }
+    return receiver.first.map { $0.isName && mediators.contains($0.text) } ?? false
+  }
+
   /// `Need` and its aliases.
   private static func needNames(in outline: SourceOutline) -> Set<String> {
     var names: Set<String> = ["Need"]
@@ -91,8 +128,9 @@ struct StringCalls: Sendable {
     return names
   }
 
-  /// Whether a call of `.init` makes a need: `let total: Need<Int> = .init("Cart/total")`.
+  /// Whether a call of `.init` makes a need: `let total: Need<Int> = .init("Cart/total")`, or one with a result.
   private func isNeed(_ call: SourceOutline.Call) -> Bool {
+    if call.argument("returns") != nil, call.arguments.first?.literal != nil { return true }
     guard outline[call.index - 1]?.isMark(".") == true, outline[call.index - 2]?.isMark("=") == true
     else { return false }
     let before = outline.tokens[..<(call.index - 2)].reversed().prefix { !$0.isWord("let") }
@@ -125,6 +163,7 @@ struct StringCalls: Sendable {
     if first.kind == .interpolatedString { return computed.append(call.line) }
     guard let text = url.literal else { return }
     // `open` is a common name of other functions.
+    if isOfMediator(call) { return urls.append((text, call.line)) }
     let start = text.firstRange(of: "://")?.upperBound ?? text.startIndex
     let target = text[start...].prefix { $0 != "/" }
     if contracts.contains(where: { $0.name == target }) { urls.append((text, call.line)) }

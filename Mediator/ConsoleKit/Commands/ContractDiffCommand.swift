@@ -44,7 +44,7 @@ extension CommandContext {
     let failing = invocation.choice("fail-on", Finding.Level.self) ?? .error
     let git = GitSnapshot(variables: terminal.variables)
     let base = try await ContractSource(operand).read(git)
-    let (head, unrecorded) = try await contractHead(git)
+    let (head, needs, unrecorded) = try await contractHead(git)
     let targets = [base, head].compactMap(\.onlyTarget)
     let names = targets.isEmpty ? nil : Set(targets)
     if base.onlyTarget != nil, let target = head.onlyTarget, !invocation.has("quiet") {
@@ -56,7 +56,8 @@ extension CommandContext {
     let contracts =
       unrecorded.isEmpty
       ? head.contracts : head.contracts.map { $0.recorded(in: base.contracts) }
-    let comparison = ContractComparison(base: base.contracts, head: contracts, only: names)
+    let comparison = ContractComparison(
+      base: base.contracts, head: contracts, only: names, needs: needs)
     let judgement = ContractJudgement(comparison, accepting: breaks, only: names)
     let report = ContractDiffReport(
       base: operand, head: invocation.operands.dropFirst().first ?? "this application",
@@ -72,16 +73,18 @@ extension CommandContext {
     throw failure
   }
 
-  /// HEAD, and the errors of its examples if it is this application.
-  private func contractHead(_ git: GitSnapshot) async throws -> (ContractSnapshot, [ConsoleError]) {
+  /// HEAD; if it is this application, also the needs of its code that is no target, and the errors of its examples.
+  private func contractHead(
+    _ git: GitSnapshot
+  ) async throws -> (ContractSnapshot, needs: [NeedContract], [ConsoleError]) {
     guard let operand = invocation.operands.dropFirst().first else {
-      let (contracts, errors) = await recordingMostIfLinked(try contracts())
+      let targets = try describedTargets()
+      let (contracts, errors) = await recordingMostIfLinked(targets.contracts)
       let accepted = ContractSource.acceptedFindings(beside: ContractSource.folder)
-      return (
-        ContractSnapshot(contracts, folder: ContractSource.folder, accepted: accepted), errors
-      )
+      let head = ContractSnapshot(contracts, folder: ContractSource.folder, accepted: accepted)
+      return (head, targets.applicationNeeds, errors)
     }
-    return (try await ContractSource(operand).read(git), [])
+    return (try await ContractSource(operand).read(git), [], [])
   }
 
   /// The contracts with the results of their examples, of which none runs if the application can't be linked.

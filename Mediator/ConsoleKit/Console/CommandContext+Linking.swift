@@ -42,14 +42,17 @@ extension CommandContext {
   /// The contracts of the targets, with a warning when a need isn't met.
   ///
   /// Throws when names of targets are invalid or taken twice.
-  package func contracts() throws -> [TargetContract] {
-    do { return try link().contracts } catch let error as RegistrationError {
+  package func contracts() throws -> [TargetContract] { try describedTargets().contracts }
+
+  /// The same, with the needs of the application's other code.
+  func describedTargets() throws -> LinkedTargets {
+    do { return LinkedTargets(try link()) } catch let error as RegistrationError {
       let ofNames: [Finding.Kind] = [.badName, .duplicate, .sameButForCase]
       guard !error.faults.contains(where: { ofNames.contains($0.kind) }) else {
         throw ConsoleError.badRegistration(error)
       }
       warnOfFaults()
-      return LinkedTargets(error).contracts
+      return LinkedTargets(error)
     }
   }
 

@@ -11,8 +11,14 @@ package struct ContractComparison: Sendable {
   ///   - base: The old contracts.
   ///   - head: The new contracts.
   ///   - names: The targets to compare; nil means all. The needs of the others count all the same.
-  package init(base: [TargetContract], head: [TargetContract], only names: Set<String>? = nil) {
-    let uses = ContractUses(base: base, head: head)
+  ///   - needs: The needs of the new application's code that is no target.
+  package init(
+    base: [TargetContract], head: [TargetContract], only names: Set<String>? = nil,
+    needs: [NeedContract] = []
+  ) {
+    let application = TargetContract(
+      name: "the application", summary: "", actions: [], needs: needs)
+    let uses = ContractUses(base: base, head: head + [application])
     let targets = NameChanges(
       base.filter { names?.contains($0.name) != false },
       head.filter { names?.contains($0.name) != false }, by: \.name)

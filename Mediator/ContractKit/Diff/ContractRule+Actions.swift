@@ -55,7 +55,7 @@ extension ContractRule {
     "synchronous and asynchronous callers can call it")
   static let errorCodeAdded = Self(
     "error-code-added", .warning, "CX", "an action may fail with another error",
-    "callers don't handle it",
+    "callers may not handle it",
     "Fail with an error that was declared before, or handle it in the needs and list it in 'handles'.",
     exception: "An error where modules need the action and none of them handles it.")
   static let errorCodeRemoved = Self(

@@ -68,7 +68,7 @@ package enum EventCheck {
       var findings = event.shape.mismatches(readAs: subscription.shape).map {
         dependency.finding(
           .unmetSubscription, "payload\($0.path) \($0.problem)",
-          help: "Read the payload's type, \(event.shape.words(at: $0)), and only its fields.",
+          help: event.shape.help(reading: "payload", at: $0),
           other: other)
       }
       // Those of another process arrive asynchronously.

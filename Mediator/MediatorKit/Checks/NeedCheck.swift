@@ -111,17 +111,19 @@ package struct NeedCheck {
         help: "Add Param(\"\(name)\", …) of type \(param.shape.words) to the need, "
           + "or give it a default in the action.")
     }
-    let mismatch = mismatch.inner
+    let problem = "param '\(name)'\(mismatch.inner.path) \(mismatch.inner.problem)"
+    if case .limit(_, let accepted) = mismatch.reason {
+      return finding(problem, help: "Declare the limit of the action in the need: \(accepted).")
+    }
     return finding(
-      "param '\(name)'\(mismatch.path) \(mismatch.problem)",
-      help: "Send it as the action declares it: \(param.shape.words(at: mismatch)).")
+      problem, help: "Send it as the action declares it: \(param.shape.words(at: mismatch.inner)).")
   }
 
   private var result: [Finding] {
     // Most modules read the type that the action returns, whose shape then isn't derived.
     if need.payload == action.payload { return [] }
     return action.result.mismatches(readAs: need.result).map {
-      finding("result\($0.path) \($0.problem)", help: help(for: $0))
+      finding("result\($0.path) \($0.problem)", help: action.result.help(reading: "result", at: $0))
     }
   }
 
@@ -136,18 +138,8 @@ package struct NeedCheck {
     }
     return given.mismatches(readAs: read).map {
       finding(
-        "answer\($0.path) \($0.problem)",
-        help: "Read the answer's type, \(given.words(at: $0)), and only its fields.")
+        "answer\($0.path) \($0.problem)", help: given.help(reading: "answer", at: $0))
     }
-  }
-
-  private func help(for mismatch: Mismatch) -> String {
-    if case .unknown(let type) = action.result.unwrapped {
-      return
-        "The shape of \(type) can't be derived: declare a `static var shape` in its type, and a `static var sample` "
-        + "if its initialiser rejects invented data."
-    }
-    return "Read the result's type, \(action.result.words(at: mismatch)), and only its fields."
   }
 
   private var errors: [Finding] {
@@ -173,6 +165,19 @@ package struct NeedCheck {
 }
 
 extension Shape {
+  /// How to correct a reader of this shape, which is that of a result, an answer or a payload.
+  func help(reading what: String, at mismatch: Mismatch) -> String {
+    for case .unknown(let type)? in [at(mismatch.steps)?.unwrapped, unwrapped] {
+      return
+        "The shape of \(type) can't be derived: declare a `static var shape` in its type, and a `static var sample` "
+        + "if its initialiser rejects invented data."
+    }
+    return switch mismatch.reason {
+    case .null, .omission: "Declare it optional in the type that reads it."
+    default: "Read the \(what)'s type, \(words(at: mismatch)), and only its fields."
+    }
+  }
+
   /// Whether a value may be an object, whose fields are known only at run time.
   fileprivate var mayHaveFields: Bool {
     switch unwrapped {

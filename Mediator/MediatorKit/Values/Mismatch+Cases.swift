@@ -10,6 +10,22 @@ extension [Shape] {
     }
     return names
   }
+
+  /// The first case that isn't accepted, and why, in words; nil if these aren't the cases of two enums.
+  func caseProblem(as accepted: [Shape]) -> String? {
+    guard let cases, let others = accepted.cases else { return nil }
+    for (shape, name) in zip(self, cases) {
+      guard let index = others.firstIndex(of: name) else {
+        return "may be the case '\(name)'\(Suggestion.hint(name, among: others, most: 1)), "
+          + "but only these are expected: \(Suggestion.list(others))"
+      }
+      let mismatches = shape.mismatches(sentAs: accepted[index])
+      if let first = mismatches.first(where: { !$0.isUnknownField }) ?? mismatches.first {
+        return "has a case that isn't as expected: \(first)"
+      }
+    }
+    return nil
+  }
 }
 
 extension Mismatch {

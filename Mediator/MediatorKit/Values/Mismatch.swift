@@ -80,6 +80,9 @@ public struct Mismatch: Error, Sendable {
       case .kind(.native(let given), .native(let accepted))
       where Shape.native(given).words == Shape.native(accepted).words:
         "is \(given), but \(accepted) is expected"
+      case .kind(.oneOf(let given), .oneOf(let accepted)):
+        given.caseProblem(as: accepted)
+          ?? "is \(Shape.oneOf(given).words), but \(Shape.oneOf(accepted).words) is expected"
       case .kind(let given, let accepted), .unprovable(let given, let accepted):
         "is \(given.words), but \(accepted.words) is expected"
       case .choices(let choices): "may also be \(choices.joined(separator: ", "))"

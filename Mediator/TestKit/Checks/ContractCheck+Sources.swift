@@ -40,10 +40,11 @@
     /// }
     /// ```
     /// It compares the calls in all Swift files of a folder with the mediator's actions: `perform`, `performNow`,
-    /// `performOnMain` and `call` with a literal route, `Need`, and each literal that begins with one of the mediator's
-    /// schemes, such as `"app://Cart/total"`. The action must exist, be open to code or to links, and take the params
-    /// whose names are literals, with the values that are. Other types of params, and results, aren't compared:
-    /// ``MediatorKit/Mediator`` does so for the `needs` it is built with.
+    /// `performOnMain` and `call` with a literal route, `Need`, what `open` and `canOpen` of a mediator get, and each
+    /// literal that begins with one of the mediator's schemes, such as `"app://Cart/total"`. The action must exist, be
+    /// open to code or to links, and take the params whose names are literals, with the values that are. An `Event` must
+    /// be one that a target declares. Other types of params, results and payloads aren't compared:
+    /// ``MediatorKit/Mediator`` does so for the `needs` and `events` it is built with.
     ///
     /// Routes that are computed or interpolated can't be checked. The check fails if there are more or fewer of them
     /// than `unchecked`, and lists them. It also fails if it finds no call.

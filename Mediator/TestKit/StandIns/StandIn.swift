@@ -21,8 +21,8 @@ import Synchronization
 ///
 /// ### What it rejects
 /// The contract must allow what it returns: the shape of the result, the declared errors, and params that fit.
-/// Otherwise the call fails with ``MediatorError/Code/standInFailed``. ``failures`` contains such errors even if the
-/// module under test hides them.
+/// Otherwise the call fails with ``MediatorError/Code/standInFailed``, and so does each call after an answer for an action
+/// that the contract doesn't have. ``failures`` contains such errors even if the module under test hides them.
 public final class StandIn: Sendable {
   private typealias Answer = @Sendable (Request) throws -> Reply
 
@@ -35,6 +35,8 @@ public final class StandIn: Sendable {
     var choices: [String: Choice] = [:]
     var requests: [Request] = []
     var failures: [MediatorError] = []
+    /// An answer was set for an action that the contract doesn't have, so another one lacks its answer.
+    var misnamed: MediatorError?
   }
 
   /// The contract of the module, without needs and subscriptions: a stand-in calls nothing.
@@ -94,10 +96,11 @@ public final class StandIn: Sendable {
   }
 
   func reply(to request: Request) throws -> Reply {
-    let choice = state.withLock { state in
+    let (choice, misnamed) = state.withLock { state in
       state.requests.append(request)
-      return state.choices[request.route.action]
+      return (state.choices[request.route.action], state.misnamed)
     }
+    if let misnamed { throw misnamed }
     do { return try reply(to: request, choice) } catch {
       if let error = error as? MediatorError, error.code == .standInFailed {
         state.withLock { $0.failures.append(error) }
@@ -123,7 +126,9 @@ public final class StandIn: Sendable {
     state.withLock { state in
       state.choices[action] = choice
       guard contract.action(action) == nil else { return }
-      state.failures.append(.unknownAnswer(action, in: contract))
+      let error = MediatorError.unknownAnswer(action, in: contract)
+      state.failures.append(error)
+      state.misnamed = error
     }
   }
 }

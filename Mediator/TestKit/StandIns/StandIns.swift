@@ -69,6 +69,8 @@ public final class StandIns: Sendable {
     standIns.sorted { $0.contract.name < $1.contract.name }.map { standIn in
       Registration(standingInFor: standIn.contract) { request in
         self.log.withLock { $0.append(request) }
+        // An answer that no need gets was meant for another one.
+        if let stray = self.strays.withLock({ $0.first?.failures.first }) { throw stray }
         return try standIn.reply(to: request)
       }
     }
