@@ -57,6 +57,36 @@ import Testing
     #expect(screen.shown.rows.map(\.title).count == 3)
   }
 
+  @Test func `The notice of a list that failed ends with the next try, that of a success stays`()
+    async throws
+  {
+    let screen = LongScreen()
+    func more() async throws -> String? {
+      try screen.send(.more)
+      await screen.stage.settle()
+      return screen.shown.notice?.text
+    }
+    #expect(try await more() == "Something went wrong.")
+    screen.fails = false
+    #expect(try await more() == nil)
+    screen.stage.notice = Content.Notice(.done, "Saved.")
+    #expect(try await more() == "Saved.")
+  }
+
+  @MainActor @Observable final class LongScreen: Screen {
+    let stage = Stage()
+    var fails = true
+
+    var body: Body<LongScreen> {
+      Body("Long") {
+        Row(Content.Row("one", "One"))
+        Footer(.more) { if $0.fails { throw Gone() } }
+      }
+    }
+
+    struct Gone: Error {}
+  }
+
   @Test func `The body is built once for each change`() async throws {
     let screen = try notes(try await open())
     let builds = screen.builds

@@ -18,7 +18,6 @@ from urllib.parse import parse_qs, urlsplit
 BLOCK = bytes((i * 7 + i // 251) % 256 for i in range(1 << 20))
 events = {}
 attempts = {}
-crowds = {}
 lock = threading.Lock()
 
 
@@ -167,29 +166,14 @@ class Connection:
         self.answer(str(sum(len(part) for part in request.body())).encode())
 
     def do_later(self, request):
-        """The head at once, the body after a request for /release."""
+        """The head at once, the body after a request for /release with the same name."""
         self.head(Content_Length=4)
-        event("release").wait()
+        event("release " + request.query.get("name", "")).wait()
         self.sock.sendall(b"late")
 
     def do_release(self, request):
-        event("release").set()
+        event("release " + request.query.get("name", "")).set()
         self.answer(b"")
-
-    def do_crowd(self, request):
-        """Answers when `size` requests with the name are there, with the most that were there at once."""
-        name, full = request.query["name"], event("full " + request.query["name"])
-        with lock:
-            crowd = crowds.setdefault(name, [0, 0])
-            crowd[0] += 1
-            crowd[1] = max(crowd)
-            if crowd[0] == request.number("size"):
-                full.set()
-        full.wait()
-        with lock:
-            crowd[0] -= 1
-            most = crowd[1]
-        self.answer(str(most).encode())
 
     def do_chunked(self, request):
         self.head(Transfer_Encoding="chunked")
