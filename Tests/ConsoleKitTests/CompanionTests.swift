@@ -55,6 +55,27 @@ struct CompanionTests {
     #expect(run.errors == "")
   }
 
+  @Test func `An application has options of its own, with and without values`() async throws {
+    let options = [
+      CommandOption("backend", value: "URL", help: "Use this server."),
+      CommandOption("offline", help: "Use no server."),
+    ]
+    let console = Console(name: "shop", version: "1.2.3", options: options) {
+      #expect($0.options == ["backend": "http://a", "offline": ""])
+      return try Shop.mediator($0)
+    }
+    let run = try await ConsoleRun.of(["list", "--offline", "--backend", "http://a"], on: console)
+    #expect(run.status == .ok && run.errors == "")
+    #expect(try await ConsoleRun.of(["help"], on: console).output.contains("--backend URL"))
+  }
+
+  @Test func `An option of the console can't be one of the application, too`() async {
+    await #expect(processExitsWith: .failure) {
+      let option = CommandOption("data", value: "DIR", help: "Another folder.")
+      _ = Console(name: "shop", version: "1.2.3", options: [option]) { try Shop.mediator($0) }
+    }
+  }
+
   @Test func `A missing executable is an error with its path and how to build it`() throws {
     let invocation = ArgumentParser.invocation(
       of: ["offer"], "shop", CommandTable(adding: Self.companion.commands))

@@ -66,19 +66,34 @@ public struct Command: Sendable {
   }
 }
 
-/// An option of the console.
-package struct CommandOption: Sendable {
-  package let name: String
+/// An option of all commands of a console.
+public struct CommandOption: Sendable {
+  /// The name, without hyphens: `backend`.
+  public let name: String
   package let short: Character?
   /// The name of its value in help; nil when it takes none.
-  package let value: String?
+  public let value: String?
   /// The values that it accepts; empty when any is.
   let choices: [String]
   /// Names of the same option in other programs; typing one suggests this one.
   let synonyms: [String]
   /// Whether it may be given several times; the values are then joined with commas.
   package let isRepeatable: Bool
-  package let help: String
+  /// What it is for, as a sentence.
+  public let help: String
+
+  /// Describes an option.
+  ///
+  /// ```swift
+  /// CommandOption("backend", value: "URL", help: "Keep the orders on this server.")
+  /// ```
+  /// - Parameters:
+  ///   - name: The name, without hyphens.
+  ///   - value: The name of its value in help; nil when it takes none.
+  ///   - help: What it is for, as a sentence.
+  public init(_ name: String, value: String? = nil, help: String) {
+    self.init(name: name, value: value, help: help)
+  }
 
   package init(
     name: String, short: Character? = nil, value: String? = nil, choices: [String] = [],

@@ -58,6 +58,14 @@ package struct CommandTable: Sendable {
   /// The options of all commands, with those of the application.
   var globalOptions: [CommandOption] { addedOptions + Self.globalOptions }
 
+  /// The name of an added option that another option has, too, with another kind of value; nil if there is none.
+  var ambiguousOption: String? {
+    addedOptions.first { added in
+      options.contains { $0.name == added.name && $0.value != added.value }
+        || Self.globalOptions.contains { $0.name == added.name }
+    }?.name
+  }
+
   /// The command with exactly this name, or all whose names begin with these words.
   func commands(beginningWith words: String) -> [Command] {
     commands.filter { $0.name == words || !$0.isHidden && $0.name.hasPrefix(words + " ") }

@@ -23,8 +23,8 @@ public struct ConsoleEnvironment: Sendable {
   /// Shows the progress of a long job as a bar on a terminal; does nothing elsewhere.
   public let progress: @Sendable (_ done: Int, _ total: Int) -> Void
 
-  /// The values of the options that the application added, by name.
-  package let options: [String: String]
+  /// The values of the options that the application added, by name; an empty text for one that takes no value.
+  public let options: [String: String]
 
   private let functions: ApplicationFunctions
 
