@@ -45,6 +45,10 @@ struct RouteRuleTests {
       #"try await mediator.perform("Login/logout")"#,
       "The route 'Login/logout' is outside of a need, an event or an example."
     ),
+    (
+      #"if error.declares("tooLat") { return }"#,
+      "No action declares the error 'tooLat', which is handled here."
+    ),
     ("let m: Mediator", "'Mediator' calls by string."),
     ("let r = Route(text)", "'Route' calls by string."),
     ("let r = MediatorKit.Route(text)", "'Route' calls by string."),

@@ -4,6 +4,11 @@ import TestKit
 import Testing
 
 struct ContractCheckCallersTests {
+  enum CartError: String, ActionError {
+    case empty
+    var message: String { "The cart is empty." }
+  }
+
   struct Target_Cart: Target {
     static let summary = "The cart."
     static let emits: [any EventDeclaration] = [Event("Cart/paid", "P.", String.self)]
@@ -19,13 +24,16 @@ struct ContractCheckCallersTests {
         "list", "L.", Param("ids", "I."), Param("note", "N.", default: nil),
         access: .native(.read), file: "C.swift", line: 4,
         perform: { _ in { (_: [Int], _: String?) in } })
-      Action("clear", "C.", access: .native(.write), file: "C.swift", line: 2, onMain: { _ in {} })
+      Action(
+        "clear", "C.", access: .native(.write), errors: .of(CartError.empty), file: "C.swift",
+        line: 2, onMain: { _ in {} })
     }
   }
 
   /// The failure of the check of a folder with these files; nil if it passes.
   private func failure(
-    _ files: [String: String], in folder: String = "../App", unchecked: Int = 0
+    _ files: [String: String], in folder: String = "../App", unchecked: Int = 0,
+    needs: [any NeedDeclaration] = []
   ) async throws -> String? {
     let package = FileManager.default.temporaryDirectory.appending(path: "app-\(UUID())")
     defer { try? FileManager.default.removeItem(at: package) }
@@ -39,7 +47,7 @@ struct ContractCheckCallersTests {
     try FileManager.default.createDirectory(
       at: package.appending(path: "Tests"), withIntermediateDirectories: true)
     let check = ContractCheck.sources(in: folder, unchecked: unchecked, beside: test) {
-      try Mediator(schemes: ["shop"]) { Registration { _ in Target_Cart() } }
+      try Mediator([Registration { _ in Target_Cart() }], needs: needs, schemes: ["shop"])
     }
     do {
       try await check.run()
@@ -77,6 +85,7 @@ struct ContractCheckCallersTests {
     #"if text.hasPrefix("shop://") { _ = Need("Cart/clear") }"#,
     #"client.perform("users/list"); file.open("a://b"); _ = Need("Cart/clear")"#,
     #"let total: Need<Int, String> = .init("Cart/total", Param("customer"), returns: Int.self)"#,
+    #"if error.declares("empty") || error.declares(code) { _ = Need("Cart/clear") }"#,
     #"let paid = Event("Cart/paid", "P.", String.self), other = Event("launch/finished")"#,
     #"let url: URL = .init("Cart/totl"), b = Text.init("Cart/totl"); _ = Need.init("Cart/clear")"#,
   ])
@@ -216,6 +225,10 @@ struct ContractCheckCallersTests {
       "../App/A.swift:1: no target declares the event 'Cart/payed', did you mean 'Cart/paid'?"
     ),
     (
+      #"if error.declares("emtpy") { _ = Need("Cart/clear") }"#,
+      "../App/A.swift:1: no action declares the error 'emtpy', did you mean 'empty'?"
+    ),
+    (
       #"let paid = Event("Crt/paid", "P.", String.self)"#,
       "../App/A.swift:1: no target declares the event 'Crt/paid', did you mean 'Cart/paid'?"
     ),
@@ -251,6 +264,21 @@ struct ContractCheckCallersTests {
   func `A call that doesn't fit is reported`(line: String, fault: String) async throws {
     let faults = try await faults(line)
     #expect(faults == [fault])
+  }
+
+  @Test func `A need that isn't passed to the mediator is reported, once others are`() async throws
+  {
+    let source = """
+      let clear = Need("Cart/clear"), again = Need("Cart/clear")
+      static var all: [Need<Int>] { [.init("Cart/total", Param("customer"), returns: Int.self)] }
+      """
+    #expect(try await failure(["App/A.swift": source]) == nil)
+    let listed = Need("Cart/clear", file: "App/A.swift", line: 1)
+    let failure = try await failure(["App/A.swift": source], needs: [listed])
+    #expect(
+      failure?.hasSuffix(
+        "- ../App/A.swift:2: the mediator isn't built with the need of Cart/total, so its result isn't "
+          + "compared; add it to needs:") == true)
   }
 
   static let computed = [

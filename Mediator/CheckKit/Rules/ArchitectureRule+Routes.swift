@@ -2,7 +2,7 @@ import ContractKit
 import MediatorKit
 
 extension ArchitectureRule {
-  /// A route is a string, so it has to be where it can be read, compared and found.
+  /// A route is a string, so it has to be where it can be read, compared and found. The code of an error is one, too.
   ///
   /// Not found: a route put together at run time and passed to a closure from the composition root. The composition
   /// root and tests may compute names.
@@ -70,6 +70,21 @@ extension ArchitectureRule {
   }
 }
 
+extension [TargetContract] {
+  /// The codes of the errors that actions declare.
+  var errorCodes: Set<String> { Set(flatMap(\.actions).flatMap(\.errors).map(\.code)) }
+}
+
+extension SourceOutline {
+  /// The literal codes of errors in calls such as `error.declares("notSignedIn")`.
+  var handledErrors: [(code: String, line: Int)] {
+    calls(of: ["declares"]).compactMap { call in
+      guard call.arguments.count == 1, call.arguments[0].label == nil else { return nil }
+      return call.arguments[0].literal.map { ($0, call.line) }
+    }
+  }
+}
+
 /// The names that routes of an application can have.
 struct RouteNames: Sendable {
   private let linked: LinkedTargets?
@@ -114,6 +129,17 @@ struct RouteNames: Sendable {
   func problem(ofAnything text: String) -> (text: String, help: String)? {
     let events = Route(text).flatMap { linked?.contract($0.target) }?.emits ?? []
     return events.contains { $0.name == text } ? nil : problem(ofAction: text)
+  }
+
+  /// Why a code is that of no error; nil if an action declares it, or if the linked targets aren't known.
+  func problem(ofError code: String) -> (text: String, help: String)? {
+    guard let linked else { return nil }
+    let codes = linked.contracts.errorCodes
+    guard !codes.contains(code) else { return nil }
+    return (
+      "No action declares the error '\(code)', which is handled here.",
+      Self.help(code, among: codes.sorted()) ?? "Correct or remove it."
+    )
   }
 
   private static func help(_ name: String, among names: [String]) -> String? {

@@ -33,7 +33,23 @@ package struct CallerCheck: Sendable {
           + "name the folder of the code that calls the mediator"
       ]
     }
-    return needs.map(\.summary) + values + swaps + events + links + gaps(unchecked)
+    return needs.map(\.summary) + values + swaps + unlisted + events + errors + links
+      + gaps(unchecked)
+  }
+
+  /// The needs that the mediator wasn't built with, though it was with others.
+  private var unlisted: [String] {
+    guard !mediator.applicationNeeds.isEmpty else { return [] }
+    let listed = (mediator.applicationNeeds + mediator.contracts.flatMap(\.needs)).map { need in
+      "\(need.file.split(separator: "/").last ?? ""):\(need.line)"
+    }
+    return files.flatMap { file, calls in
+      let name = file.path.split(separator: "/").last ?? ""
+      return calls.calls.filter { $0.isNeed && !listed.contains("\(name):\($0.line)") }.map {
+        "\(file.place($0.line)): the mediator isn't built with the need of \($0.route), so its result isn't "
+          + "compared; add it to needs:"
+      }
+    }
   }
 
   private var events: [String] {
@@ -70,6 +86,16 @@ package struct CallerCheck: Sendable {
     return files.flatMap { file in
       needs.swaps(in: file).map { swap in
         "\(file.place(swap.line)): \(swap.message) \(DeclaredNeeds.Swap.help)"
+      }
+    }
+  }
+
+  private var errors: [String] {
+    let codes = mediator.contracts.errorCodes
+    return files.flatMap { file, _ in
+      file.outline.handledErrors.filter { !codes.contains($0.code) }.map { error in
+        "\(file.place(error.line)): no action declares the error '\(error.code)'"
+          + Suggestion.hint(error.code, among: codes.sorted())
       }
     }
   }

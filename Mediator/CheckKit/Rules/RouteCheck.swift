@@ -18,7 +18,7 @@ struct RouteCheck: Sendable {
 
   /// All problems, in the order of the lines.
   var problems: [Problem] {
-    (words + computed + aliases + literals).sorted { $0.line < $1.line }
+    (words + computed + aliases + literals + errors).sorted { $0.line < $1.line }
   }
 
   /// The functions of a mediator that take a route.
@@ -125,8 +125,14 @@ extension RouteCheck {
   }
 }
 
-// Literals that name a route or an event.
+// Literals that name a route, an event or an error.
 extension RouteCheck {
+  private var errors: [Problem] {
+    file.outline.handledErrors.compactMap { code, line in
+      names.problem(ofError: code).map { ($0.text, $0.help, line) }
+    }
+  }
+
   private var literals: [Problem] {
     var problems: [Problem] = []
     var seen: Set<Int> = []

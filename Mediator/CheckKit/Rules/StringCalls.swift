@@ -10,6 +10,8 @@ struct StringCalls: Sendable {
     /// Whether all names are literals.
     let isWhole: Bool
     let isolation: ActionContract.Isolation
+    /// Whether it is a need, rather than a call.
+    var isNeed = false
     let line: Int
   }
 
@@ -79,7 +81,7 @@ struct StringCalls: Sendable {
     calls.append(
       Call(
         route: route, params: params?.map { ($0, nil) } ?? [], isWhole: params != nil,
-        isolation: .async, line: need.line))
+        isolation: .async, isNeed: true, line: need.line))
   }
 
   private mutating func readEvent(_ event: SourceOutline.Call) {
