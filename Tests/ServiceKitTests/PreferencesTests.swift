@@ -55,7 +55,12 @@ struct PreferencesTests {
 
   @Test func `Settings of an older version are the device's`() throws {
     let store = Store.inMemory()
-    let former = "CREATE TABLE preferences_entry (owner, account, key, value)"
+    let former = """
+      CREATE TABLE preferences_entry (
+        owner TEXT NOT NULL, account TEXT NOT NULL, key TEXT NOT NULL, value TEXT NOT NULL,
+        PRIMARY KEY (owner, account, key)
+      ) WITHOUT ROWID
+      """
     try store.migrate("preferences", [Migration(1, former)])
     try store.write { connection in
       _ = try connection.execute("INSERT INTO preferences_entry VALUES ('a', '', 'key', 'old')")

@@ -5,6 +5,8 @@ struct StoreMigrationsTests {
   private static let first = Migration(1, "CREATE TABLE test_row (number INTEGER UNIQUE NOT NULL)")
   private static let second = Migration(2, "INSERT INTO test_row VALUES (1); SELECT 1")
 
+  private static let third = Migration(3, "CREATE TABLE test_more (x)")
+
   private func names(_ store: Store) throws -> [String] {
     try store.read { connection in
       try connection.rows("SELECT name FROM sqlite_master WHERE type = 'table'") { try $0[0] }
@@ -35,6 +37,39 @@ struct StoreMigrationsTests {
     try store.migrate("test", [Self.first])
     try store.migrate("test", [Self.first, Self.second])
     #expect(try store.rowCount() == 1)
+  }
+
+  @Test func `A step that was edited after it ran is refused, other white space isn't`() throws {
+    let folder = TemporaryFolder()
+    let path = folder.file("edited.sqlite")
+    try Store(at: path).migrate("test", [Self.first, Self.second])
+    let edited = Migration(1, "CREATE TABLE test_row (number INTEGER NOT NULL)")
+    let error = failure("test", [edited, Self.second], in: Store(at: path))
+    #expect(error?.code == .misuse)
+    #expect(error?.message.hasPrefix("migration 1 of 'test' was edited after it ran in ") == true)
+    #expect(failure("test", [edited, Self.second, Self.third], in: Store(at: path)) == error)
+    let spaced = Migration(1, Self.first.sql.replacing(" ", with: "\n  "))
+    try Store(at: path).migrate("test", [spaced, Self.second])
+    #expect(try Store(at: path).rowCount() == 1)
+  }
+
+  @Test func `A database that an earlier version made has no texts to compare, but new steps have`()
+    throws
+  {
+    let folder = TemporaryFolder()
+    let path = folder.file("earlier.sqlite")
+    let store = Store(at: path)
+    try store.migrate("test", [Self.first])
+    try store.write { connection in
+      _ = try connection.execute("ALTER TABLE store_migrations DROP COLUMN statements")
+    }
+    let edited = Migration(1, "CREATE TABLE test_row (number INTEGER NOT NULL)")
+    try Store(at: path).migrate("test", [edited])
+    try Store(at: path).migrate("test", [edited, Self.second])
+    #expect(try Store(at: path).rowCount() == 1)
+    let other = Migration(2, "INSERT INTO test_row VALUES (2)")
+    #expect(failure("test", [Self.first, other], in: Store(at: path))?.code == .misuse)
+    try Store(at: path).migrate("test", [Self.first, Self.second])
   }
 
   @Test func `Owners are separate and case-insensitive`() throws {

@@ -2,7 +2,9 @@ import ContractKit
 import MediatorKit
 
 extension ArchitectureRule {
-  /// A route is a string, so it has to be where it can be read, compared and found. The code of an error is one, too.
+  /// A route is a string, so it has to be where it can be read, compared and found.
+  ///
+  /// The code of an error is a string, too: an action has to declare it.
   ///
   /// Not found: a route put together at run time and passed to a closure from the composition root. The composition
   /// root and tests may compute names.

@@ -1,6 +1,6 @@
 /// One change of a module's tables; runs once in each database.
 ///
-/// Never edit a released step: add the next number.
+/// Never edit a released step: add the next number. A step that was edited after it ran in a database is refused there.
 ///
 /// ```swift
 /// Migration(1, "CREATE TABLE contacts_person (id TEXT PRIMARY KEY, name TEXT NOT NULL)")

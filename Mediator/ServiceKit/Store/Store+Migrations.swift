@@ -12,14 +12,13 @@ extension Store {
   ///     case and an underscore: `contacts_person`.
   ///   - migrations: All steps so far, numbered from 1 without gaps.
   /// - Throws: ``StoreError``: `newerSchema` when the database has steps that aren't in the list,
-  ///   `misuse` for a bad owner, number or name and for statements such as `COMMIT`, and errors of the SQL.
+  ///   `misuse` for a step that was edited after it ran here, for a bad owner, number or name, and for statements such as
+  ///   `COMMIT`, and errors of the SQL.
   public func migrate(_ owner: String, _ migrations: [Migration]) throws {
     let owner = owner.lowercased()
     try check(owner, migrations)
     let isCurrent = try read { connection in
-      let done = try appliedCount(owner, connection)
-      try refuseNewer(owner, done, migrations.count)
-      return done == migrations.count
+      try appliedCount(owner, migrations, connection) == migrations.count
     }
     guard !isCurrent, try !copyTables(of: owner, migrations) else { return }
     try run(migrations, of: owner)
@@ -29,9 +28,11 @@ extension Store {
     try access { database in
       try database.transact(.migration) { connection in
         try connection.execute(Self.createTable)
+        if try !hasStatements(connection) {
+          try connection.execute("ALTER TABLE store_migrations ADD COLUMN statements TEXT")
+        }
         // Another process may have run them between the read and the write.
-        let done = try appliedCount(owner, connection)
-        try refuseNewer(owner, done, migrations.count)
+        let done = try appliedCount(owner, migrations, connection)
         for migration in migrations.dropFirst(done) { try run(migration, of: owner, connection) }
       }
     }
@@ -114,16 +115,35 @@ extension Store {
   private static let createTable = """
     CREATE TABLE IF NOT EXISTS store_migrations (
       owner TEXT NOT NULL, number INTEGER NOT NULL,
-      applied TEXT NOT NULL DEFAULT CURRENT_TIMESTAMP,
+      applied TEXT NOT NULL DEFAULT CURRENT_TIMESTAMP, statements TEXT,
       PRIMARY KEY (owner, number)
     ) WITHOUT ROWID
     """
 
-  private func appliedCount(_ owner: String, _ connection: Connection) throws -> Int {
-    let sql = "SELECT 1 FROM sqlite_master WHERE name = 'store_migrations'"
-    guard try connection.first(sql, row: { _ in true }) == true else { return 0 }
-    let count = "SELECT coalesce(max(number), 0) FROM store_migrations WHERE owner = ?"
-    return try connection.first(count, owner) { row in try row[0] as Int } ?? 0
+  /// The number of steps that ran; refuses steps that aren't those of the list.
+  private func appliedCount(
+    _ owner: String, _ migrations: [Migration], _ connection: Connection
+  ) throws -> Int {
+    guard let table = try tableSQL(connection) else { return 0 }
+    // Earlier versions kept only the numbers.
+    let column = table.contains("statements") ? "statements" : "NULL"
+    let sql = "SELECT \(column) FROM store_migrations WHERE owner = ? ORDER BY number"
+    let done = try connection.rows(sql, owner) { row in try row[0] as String? }
+    try refuseNewer(owner, done.count, migrations.count)
+    for (statements, migration) in zip(done, migrations) {
+      try refuseEdited(migration, of: owner, statements)
+    }
+    return done.count
+  }
+
+  private func hasStatements(_ connection: Connection) throws -> Bool {
+    try tableSQL(connection)?.contains("statements") == true
+  }
+
+  /// The statement that made the table of the steps; nil before the first one.
+  private func tableSQL(_ connection: Connection) throws -> String? {
+    let sql = "SELECT sql FROM sqlite_master WHERE name = 'store_migrations'"
+    return try connection.first(sql) { row in try row[0] as String }
   }
 
   private func run(_ migration: Migration, of owner: String, _ connection: Connection) throws {
@@ -141,8 +161,8 @@ extension Store {
         "migration \(migration.number) of '\(owner)' touches names in \(place) that don't begin "
           + "with '\(owner)_'; give each table and index that prefix")
     }
-    let record = "INSERT INTO store_migrations (owner, number) VALUES (?, ?)"
-    try connection.execute(record, owner, migration.number)
+    let record = "INSERT INTO store_migrations (owner, number, statements) VALUES (?, ?, ?)"
+    try connection.execute(record, owner, migration.number, migration.sql)
   }
 
   /// The schema of the other owners, to verify that a migration doesn't change it.
@@ -163,6 +183,20 @@ extension Store {
       .newerSchema,
       "the tables of '\(owner)' in \(place) are at migration \(done), but this program knows only "
         + "\(known); use a newer version of the program")
+  }
+
+  /// Only other white space is harmless.
+  private func refuseEdited(
+    _ migration: Migration, of owner: String, _ statements: String?
+  ) throws {
+    guard let statements, statements != migration.sql,
+      statements.split(whereSeparator: \.isWhitespace)
+        != migration.sql.split(whereSeparator: \.isWhitespace)
+    else { return }
+    throw StoreError(
+      .misuse,
+      "migration \(migration.number) of '\(owner)' was edited after it ran in \(place); undo the edit and add "
+        + "another migration, or delete the data if no user has them")
   }
 
   private func check(_ owner: String, _ migrations: [Migration]) throws {
