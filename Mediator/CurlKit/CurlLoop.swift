@@ -31,6 +31,7 @@ final class CurlLoop {
       for job in jobs.values { job.flush() }
       if !isStopped { curl_multi_poll(inbox.multi, nil, 0, 60_000, nil) }
     }
+    waiting = []
     for exchange in jobs.values.map(\.exchange) { remove(exchange) }
     inbox.close()
     for handle in spares { curl_easy_cleanup(handle) }
@@ -43,7 +44,9 @@ final class CurlLoop {
       waiting.append(exchange)
       startJobs()
     case .resume(let exchange): jobs[ObjectIdentifier(exchange)]?.resume()
-    case .cancel(let exchange): remove(exchange)
+    case .cancel(let exchange):
+      waiting.removeAll { $0 === exchange }
+      remove(exchange)
     case .stop: isStopped = true
     }
   }

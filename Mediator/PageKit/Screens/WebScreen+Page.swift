@@ -57,17 +57,15 @@ extension WebScreen {
   }
 
   private func visit(_ address: String) async throws {
+    guard options.allows(address) else { throw WebPageError.refused }
     let scheme = address.prefix { $0 != ":" }.lowercased()
     let rest = String(address.dropFirst(scheme.count + 1))
     switch scheme {
-    case "app", "tel", "mailto":
-      guard options.allows(address) else { throw WebPageError.refused }
-    default: return try await show { $0.visit(address) }
-    }
-    switch scheme {
     case "app": try await stage.open(url: address)
     case "tel": await use(rest.removingPercentEncoding ?? rest, "Call", "Calls can't be made here")
-    default: await use(rest.removingPercentEncoding ?? rest, "Write", "Mail can't be sent here")
+    case "mailto":
+      await use(rest.removingPercentEncoding ?? rest, "Write", "Mail can't be sent here")
+    default: try await show { $0.visit(address) }
     }
   }
 

@@ -27,7 +27,8 @@
         let reader = URLSessionReader(bytes, of: request)
         return TransferResponse(
           status: head.statusCode, headers: HTTPHeaders(fields),
-          body: ResponseBody { try await reader.next() })
+          body: ResponseBody(of: request.place) { try await reader.next() },
+          address: head.url?.absoluteString)
       } catch let error as URLError {
         throw guardian.failure ?? TransferError(error, request.place)
       }
