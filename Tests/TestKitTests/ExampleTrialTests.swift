@@ -1,8 +1,9 @@
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
 
 import MediatorKit
-import TestKit
 import Testing
+
+@testable import TestKit
 
 /// Params of an example, or of its action, in the wrong order.
 struct ExampleTrialTests {
@@ -41,6 +42,37 @@ struct ExampleTrialTests {
         - the params 'from' and 'to' look swapped: with their values exchanged, the example passes; \
         compare it, and the order of the declared params, with the arguments of the method
         """)
+  }
+
+  @MainActor final class Clock { var now = Duration.zero }
+
+  struct Target_Till: Target {
+    static let summary = "Counts money."
+    static var actions: [Action<Self>] {
+      Action("count", "Counts.", access: .native(.read), onMain: Action_count)
+        .examples(Example("all", returns: 3))
+    }
+    let clock: Clock
+    let work: Duration
+    @MainActor func Action_count() -> Int {
+      clock.now += work
+      return 3
+    }
+  }
+
+  @Test(arguments: [(100, nil), (110, "it holds the main actor for 110 ms; the limit is 100 ms: ")])
+  @MainActor func `An action on the main actor may not block it`(
+    milliseconds: Int, fault: String?
+  ) async throws {
+    let clock = Clock()
+    let trial = ExampleTrial(
+      target: "Till", action: "count", example: Example("all", returns: 3),
+      make: {
+        [Registration { _ in Target_Till(clock: clock, work: .milliseconds(milliseconds)) }]
+      }, watch: MainActorWatch(now: { clock.now }))
+    let faults = try await trial.faults()
+    #expect(faults.count == (fault == nil ? 0 : 1))
+    #expect(fault.map { faults[0].hasPrefix($0) } != false)
   }
 
   @Test func `Another fault of an example has no such hint`() async throws {

@@ -9,6 +9,9 @@ struct ExampleTrial: Sendable {
   let example: Example
   let make: @Sendable () throws -> [Registration]
 
+  /// Measures how long an action on the main actor holds it.
+  var watch = MainActorWatch()
+
   /// Every difference between the example and what happens, a sentence each.
   func faults() async throws -> [String] {
     let faults = try await faults(of: example)
@@ -45,10 +48,25 @@ struct ExampleTrial: Sendable {
         of: example, action, in: world, "called again, though the action is idempotent, it")
     }
     if fault == nil, action.isIdempotent { fault = try await faultOfTwo(example, action) }
-    guard let fault else { return world.failures.map(\.description) }
+    guard let fault else {
+      return try await world.failures.map(\.description) + faultsOfMain(example, action)
+    }
     let replies = world.replies
     return replies.isEmpty
       ? [fault] : [fault, "stand-ins replied for \(Suggestion.list(replies))"]
+  }
+
+  /// A sentence if an action blocks the main actor; a screen is checked where it is opened.
+  @MainActor private func faultsOfMain(
+    _ example: Example, _ action: ActionContract
+  ) async throws -> [String] {
+    guard action.isolation == .main, !action.result.isScreen else { return [] }
+    func held() async throws -> Duration {
+      let world = try await TrialWorld(target, among: make())
+      _ = try await world.take(example.given)
+      return try await watch.longest { _ = try await world.outcome(action, example.params) }
+    }
+    return try await watch.faults("it", held(), again: held)
   }
 
   /// The first fault of two concurrent calls, and of one after them, or nil.
