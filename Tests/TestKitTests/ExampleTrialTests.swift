@@ -60,7 +60,7 @@ struct ExampleTrialTests {
     }
   }
 
-  @Test(arguments: [(100, nil), (110, "it holds the main actor for 110 ms; the limit is 100 ms: ")])
+  @Test(arguments: [(100, nil), (110, "it holds the main actor for 110 ms; the limit is 100 ms")])
   @MainActor func `An action on the main actor may not block it`(
     milliseconds: Int, fault: String?
   ) async throws {
@@ -70,9 +70,8 @@ struct ExampleTrialTests {
       make: {
         [Registration { _ in Target_Till(clock: clock, work: .milliseconds(milliseconds)) }]
       }, watch: MainActorWatch(now: { clock.now }))
-    let faults = try await trial.faults()
-    #expect(faults.count == (fault == nil ? 0 : 1))
-    #expect(fault.map { faults[0].hasPrefix($0) } != false)
+    let faults = try await trial.faults().map { String($0.prefix { $0 != ":" }) }
+    #expect(faults == [fault].compactMap(\.self))
   }
 
   @Test func `Another fault of an example has no such hint`() async throws {
