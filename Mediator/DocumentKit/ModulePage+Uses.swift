@@ -69,9 +69,7 @@ struct EventsSection {
     return HTML(.section, .class("event"), .id(DocumentAnchor.event(name))) {
       HTML(.h4) { HTML.code(event.name, .here(DocumentAnchor.event(name))) }
       HTML(.p, text: event.summary)
-      if event.delivery == .durable {
-        HTML(.p, text: "Durable: it is kept until each subscriber has handled it.")
-      }
+      if let sentence = event.delivery.sentence { HTML(.p, text: sentence) }
       if event.shape == .nothing {
         HTML(.p, .class("faint"), text: "It has no payload.")
       } else {

@@ -177,6 +177,25 @@ struct DescribeCommandTests {
     #expect(document["subscriptions"] == [])
   }
 
+  @Test(arguments: [
+    (EventContract.Delivery.live, "It rang.\n"),
+    (.synchronous, "It rang. Its subscribers are synchronous.\n"),
+    (.durable, "It rang. It is kept until each subscriber has handled it.\n"),
+  ])
+  func `The delivery of an event is described`(_ delivery: EventContract.Delivery, _ end: String)
+    async throws
+  {
+    let rung = EventContract(
+      name: "Bell/rung", summary: "It rang.", shape: .nothing, delivery: delivery, file: "", line: 0
+    )
+    let bell = TargetContract(
+      name: "Bell", summary: "Rings.", actions: [], needs: [], emits: [rung])
+    let run = try await ConsoleRun.of(["describe", "Bell"]) { _ in
+      try Mediator([Registration(standingInFor: bell) { _ in .nothing }])
+    }
+    #expect(run.output.contains("Bell/rung  nothing  \(end)"))
+  }
+
   @Test func `Links are shown, and params that are closed to an origin are marked`() async throws {
     let run = try await ConsoleRun.of(["describe", "Bell/ring"], app: Shop.lively())
     #expect(

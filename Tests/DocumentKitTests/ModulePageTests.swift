@@ -84,6 +84,7 @@ struct ModulePageTests {
   @Test func `An event lists its subscribers and the fields they read`() {
     let page = SampleSite.page("Login.html")
     #expect(page.contains("<a href=\"Shop.html#events\">Shop</a>"))
+    #expect(page.contains("<p>Its subscribers are synchronous.</p>"))
     #expect(
       page.contains("<td data-label=\"Reads\"><code class=\"kind\">array of boolean</code></td>"))
   }

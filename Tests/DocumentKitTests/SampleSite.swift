@@ -25,7 +25,7 @@ enum SampleSite {
     emits: [
       EventContract(
         name: "Login/signedIn", summary: "Someone came.", shape: .array(.boolean),
-        file: "Login/LoginEvents.swift", line: 1)
+        delivery: .synchronous, file: "Login/LoginEvents.swift", line: 1)
     ])
 
   /// Reads results of Shop, and has unmet needs.

@@ -29,8 +29,8 @@ struct TargetDescription {
     if !target.emits.isEmpty {
       var events = Table()
       for event in target.emits {
-        let summary = event.summary + (event.delivery == .durable ? " Durable." : "")
-        events.add(event.name, event.shape.label, summary)
+        let sentences = [event.summary, event.delivery.sentence].compactMap(\.self)
+        events.add(event.name, event.shape.label, sentences.joined(separator: " "))
       }
       lines += ["", style.bold("EMITS")] + events.lines(indent: 2, width: columns)
     }

@@ -13,6 +13,15 @@ public struct EventContract: Hashable, Sendable {
     /// Synchronous handlers are a part of the transaction of the emission. The others run after it, and may get an
     /// event twice, so they have to be idempotent.
     case durable
+
+    /// What it means for subscribers, as a sentence; nil for a live event.
+    package var sentence: String? {
+      switch self {
+      case .live: nil
+      case .synchronous: "Its subscribers are synchronous."
+      case .durable: "It is kept until each subscriber has handled it."
+      }
+    }
   }
 
   /// `Target/event`.
