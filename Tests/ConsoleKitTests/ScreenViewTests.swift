@@ -39,6 +39,19 @@ struct ScreenViewTests {
     return view
   }
 
+  @Test(arguments: [16, 20, 40, 80])
+  func `A badge that is wider than the row is cut`(_ columns: Int) {
+    for badge in ["Not yet confirmed", String(repeating: "聊", count: 90)] {
+      let rows = [
+        Content.Row("a", "Title", subtitle: "More", value: "12:30", badge: badge),
+        Content.Row("b", "Title", badge: badge, link: Link(route: "Shop/chat")),
+      ]
+      let content = Content(Content.Bar("A"), sections: [Content.Section(rows: rows)])
+      let lines = Self.view(14, columns, of: content).frame().lines
+      #expect(lines.allSatisfy { $0.columns <= columns })
+    }
+  }
+
   /// The view after some keys, with the last effect.
   private static func pressing(
     _ keys: Key..., in view: ScreenView = view()

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import ScreenKit
@@ -35,6 +36,30 @@ struct ContentLinesTests {
       "Sure?", message: "Really.", buttons: [Content.Button("y", "Yes")])
     #expect(asking.lines.map(\.text) == ["Tea", "Sure?", "Really.", "[Yes]"])
     #expect(asking.dialog?.lines.count == 3)
+  }
+
+  @Test(arguments: [
+    #""rating": 9"#, #""rating": -1"#, #""rating": 1e308"#, #""progress": -1"#,
+    #""progress": 1e308"#,
+    #""spans": [{"kind": "link", "start": 9223372036854775807, "length": 1}]"#,
+    #""spans": [{"kind": "link", "start": 1, "length": 9223372036854775807}]"#,
+    #""spans": [{"kind": "link", "start": -9223372036854775808, "length": 9}]"#,
+  ])
+  func `Numbers of decoded content that make no sense are drawn as the nearest ones`(_ part: String)
+    throws
+  {
+    let json = #"{"id": "a", "kind": "rating", "title": "abc", \#(part)}"#
+    let line = try JSONDecoder().decode(Content.Row.self, from: Data(json.utf8)).line
+    #expect(line.text == "abc" && line.marks.count <= 20)
+    #expect(line.highlights.allSatisfy { $0.start + $0.length <= 3 })
+  }
+
+  @Test func `A decoded choice that doesn't exist is followed by the first`() throws {
+    let json = #"{"id": "a", "titles": ["x", "y"], "selected": 9223372036854775807}"#
+    let segments = try JSONDecoder().decode(Content.Segments.self, from: Data(json.utf8))
+    var content = Content(Content.Bar("A"))
+    content.segments = [segments]
+    #expect(content.body.first?.event == .edit("a", "0"))
   }
 
   @Test func `Each element is a line of text`() {

@@ -1,3 +1,4 @@
+import InterceptorKit
 import MediatorKit
 import Observation
 import TestSupport
@@ -55,6 +56,25 @@ import Testing
       await screen.stage.settle()
     }
     #expect(screen.shown.rows.map(\.title).count == 3)
+  }
+
+  @Test
+  func `Hooks see reactions to switches and fields; the notice of a veto ends with the next one`()
+    async throws
+  {
+    let navigator = try await open()
+    let (screen, seen) = (try notes(navigator), Lines())
+    navigator.mediator.aspects.before(.reaction) { subject in
+      seen.write(subject.reaction)
+      if subject.reaction == "sound" { throw NoteError.taken }
+    }
+    try screen.send(.edit("sound", "true"))
+    await screen.stage.settle()
+    #expect(!screen.isOn && screen.shown.notice?.kind == .failure)
+    try screen.send(.edit("title", "Tea"))
+    await screen.stage.settle()
+    #expect(seen.all == ["sound", "title"] && log.all.contains("title Tea"))
+    #expect(screen.shown.notice == nil)
   }
 
   @Test func `The notice of a list that failed ends with the next try, that of a success stays`()

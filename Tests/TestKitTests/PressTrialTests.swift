@@ -122,6 +122,34 @@ import Testing
     return try await trial.faults()
   }
 
+  @MainActor @Observable fileprivate final class HallScreen: Screen {
+    let stage = Stage()
+    var body: Body<HallScreen> {
+      Body("Hall") {
+        Button("open", "Open") { try await $0.stage.open(url: "app://Hall/nosuch") }
+      }
+    }
+  }
+
+  private struct Target_Hall: Target {
+    static let summary = "A hall."
+    static var actions: [Action<Self>] {
+      Action("open", "Opens.", shows: { _ in HallScreen() }).examples(Example("open"))
+    }
+  }
+
+  @Test func `A link that the mediator refuses is a fault`() async throws {
+    let trial = PressTrial(
+      target: "Hall", action: "open", example: Example("open"),
+      make: { [Registration { _ in Target_Hall() }] },
+      watch: MainActorWatch(now: { .zero }))
+    let faults = try await trial.faults()
+    #expect(
+      faults == [
+        "'Open' fails with an undeclared error: no action 'nosuch' in target 'Hall'; its actions: open"
+      ])
+  }
+
   @Test func `A screen whose reactions end, or fail with declared errors, passes`() async throws {
     #expect(try await faults(isBroken: false) == [])
   }

@@ -125,6 +125,10 @@ import ScreenKit
     if let button = id.flatMap(content.button) {
       throw Self.error("unknown step '\(title.shortened)'; write !\(button.title) for the button")
     }
+    if let row = content.rows.first(where: { $0.title.lowercased() == wanted }) {
+      let reason = row.reason.map { "is disabled: \($0)" } ?? "is only to read"
+      throw Self.error("the row '\(row.title.shortened)' \(reason)")
+    }
     let hint = Suggestion.hint(title, among: rows.map(\.text))
     throw Self.error("unknown step '\(title.shortened)', and no row has this title\(hint)")
   }

@@ -134,7 +134,7 @@ struct ScreenDrawing: Sendable {
     let detail = line.detail.oneLine.truncated(to: room - text.columns - 2)
     let gap = detail.isEmpty ? "" : "  "
     let used = text.columns + gap.count + detail.columns
-    let space = value.isEmpty ? "" : String(repeating: " ", count: room - used + 2)
+    let space = value.isEmpty ? "" : String(repeating: " ", count: max(0, room - used + 2))
     let paint =
       line.isEnabled ? line.isDestructive ? style.red : { $0 } : style.dim
     return style.dim(front) + painted(text, .title, of: line, paint) + gap
@@ -168,7 +168,7 @@ struct ScreenDrawing: Sendable {
 
   /// Folded lines with the parts that stand out in bold; folding has removed white space.
   private func bolded(_ lines: [String], _ line: ContentLine) -> [String] {
-    let parts = line.highlights.filter { $0.place == .title }
+    let parts = line.highlights.filter { $0.place == .title && $0.start >= 0 }
     guard !parts.isEmpty, style.isOn else { return lines }
     var rest = Array(line.text)[...]
     return lines.map { text in
@@ -185,10 +185,10 @@ struct ScreenDrawing: Sendable {
   }
 
   /// The value and the marks: the short value where the whole one leaves the texts less than they need, up to half of the
-  /// row; the marks are never cut.
+  /// row; the marks are cut only where they have no room in a whole row.
   private func end(of line: ContentLine) -> String {
     let room = width - margin
-    let marks = marks(of: line)
+    let marks = marks(of: line).truncated(to: room)
     let rest = room - (marks.isEmpty ? 0 : marks.columns + 1)
     let texts = [line.text, line.detail].filter { !$0.isEmpty }
     let needed = texts.reduce(0) { $0 + $1.oneLine.columns + 2 }

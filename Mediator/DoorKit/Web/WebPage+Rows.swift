@@ -54,7 +54,7 @@ extension WebPage {
       }
       if let reason = row.reason { HTML(.span, .class("reason"), text: reason) }
       if row.kind == .code, let code = row.image { HTML(.code, text: code) }
-      if let progress = row.progress { bar(progress, row) }
+      if let progress = row.drawnProgress { bar(progress, row) }
     }
     if let value = row.value { HTML(.span, .class("value"), text: value) }
     if let badge = row.badge { self.badge(badge) }
@@ -77,7 +77,7 @@ extension WebPage {
       HTML(.span, .class("title"), text: row.title)
       HTML(.span, .class("stars")) {
         for star in 1...5 {
-          let isFull = Double(star) <= (row.rating ?? 0)
+          let isFull = Double(star) <= (row.drawnRating ?? 0)
           HTML(
             .button,
             step(.event(.edit(row.id, String(star)))) + [
@@ -93,9 +93,9 @@ extension WebPage {
     let text = Array(row.title)
     var parts: [HTML] = []
     var place = 0
-    for span in row.spans where span.start >= place && span.length > 0 {
-      let end = min(text.count, span.start + span.length)
-      guard span.start < end else { continue }
+    for span in row.spans
+    where span.start >= place && span.length > 0 && span.start < text.count {
+      let end = span.start + min(span.length, text.count - span.start)
       parts.append(HTML(String(text[place..<span.start])))
       let part = String(text[span.start..<end])
       parts.append(
@@ -119,7 +119,7 @@ extension WebPage {
     var start = 0
     for highlight in highlights.sorted(by: { $0.start < $1.start })
     where highlight.start >= start && highlight.start < text.count {
-      let end = min(text.count, highlight.start + highlight.length)
+      let end = highlight.start + min(highlight.length, text.count - highlight.start)
       parts.append(HTML(String(text[start..<highlight.start])))
       parts.append(HTML(.mark, text: String(text[highlight.start..<end])))
       start = end

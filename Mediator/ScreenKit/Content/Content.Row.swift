@@ -69,11 +69,25 @@ extension Content {
       (self.value, self.shortValue, self.badge, self.image) = (value, shortValue, badge, image)
       self.isSelected = isSelected
       self.isSelectable = isSelectable
-      self.rating = rating.map { $0.isNaN ? 0 : (min(5, max(0, $0)) * 2).rounded() / 2 }
-      self.progress = progress.map { $0.isNaN ? 0 : min(1, max(0, $0)) }
+      self.rating = rating.map(Self.stars)
+      self.progress = progress.map(Self.fraction)
       (self.reason, self.link) = (reason, link)
       (highlights, spans, actions) = ([], [], [])
     }
+
+    private static func stars(_ number: Double) -> Double {
+      number.isNaN ? 0 : (min(5, max(0, number)) * 2).rounded() / 2
+    }
+
+    private static func fraction(_ number: Double) -> Double {
+      number.isNaN ? 0 : min(1, max(0, number))
+    }
+
+    /// The stars to draw: decoded content may have any number.
+    package var drawnRating: Double? { rating.map(Self.stars) }
+
+    /// The finished fraction to draw: decoded content may have any number.
+    package var drawnProgress: Double? { progress.map(Self.fraction) }
 
     /// Whether a person can do something with the row: choose it, follow its link, move its switch, or set its stars.
     public var isActive: Bool { reason == nil && isControl }

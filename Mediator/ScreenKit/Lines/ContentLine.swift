@@ -148,12 +148,15 @@ extension Content.Row {
 
   func line(isCell: Bool) -> ContentLine {
     let marks = [
-      badge.map { "(\($0))" }, rating?.stars, progress?.bar, isOn.map { $0 ? "on" : "off" },
+      badge.map { "(\($0))" }, drawnRating?.stars, drawnProgress?.bar,
+      isOn.map { $0 ? "on" : "off" },
       isSelected ? "✓" : nil, link == nil || isCell ? nil : "›",
     ]
-    let found = spans.filter { $0.kind != .emoticon }.map {
-      Highlight(.title, $0.start..<($0.start + max(0, $0.length)))
-    }
+    // Decoded content may have any numbers.
+    let length = spans.isEmpty ? 0 : title.count
+    let found = spans.filter {
+      $0.kind != .emoticon && (0..<length).contains($0.start) && $0.length > 0
+    }.map { Highlight(.title, $0.start..<($0.start + min($0.length, length - $0.start))) }
     return ContentLine(
       .row, title, detail: [subtitle, reason].compactMap { $0 }.joined(separator: " · "),
       value: value ?? "", shortValue: shortValue ?? "",
@@ -168,7 +171,7 @@ extension Content.Row {
   private var event: ScreenEvent? {
     if let isOn { return .edit(id, isOn ? "false" : "true") }
     if kind == .rating {
-      return .edit(id, String(((rating ?? 0) + 1).truncatingRemainder(dividingBy: 6)))
+      return .edit(id, String(((drawnRating ?? 0) + 1).truncatingRemainder(dividingBy: 6)))
     }
     if isSelectable || link != nil { return .select(id) }
     return actions.isEmpty ? nil : .act(nil, on: id)
@@ -195,7 +198,9 @@ extension Content.Segments {
   /// The titles, the selected one in brackets; choosing the line selects the next one.
   fileprivate var line: ContentLine {
     let shown = titles.enumerated().map { $0 == selected ? "[\($1)]" : $1 }
-    let next = titles.isEmpty ? nil : ((selected ?? -1) + 1) % titles.count
+    // Decoded content may have any number.
+    let former = selected.flatMap { titles.indices.contains($0) ? $0 : nil } ?? -1
+    let next = titles.isEmpty ? nil : (former + 1) % titles.count
     return ContentLine(
       .segments, shown.joined(separator: "  "), id: id, event: next.map { .edit(id, String($0)) },
       isProse: true)

@@ -26,9 +26,7 @@ public struct Input<S: Screen>: Part {
       take: { screen, text in
         screen[keyPath: field].edit(text)
         guard let onEdit else { return }
-        let sleep = screen.stage.sleep
-        screen.stage.run(replacing: "edit \(id)") { [weak screen] in
-          if let pause { try await sleep(pause) }
+        screen.stage.edit(id, after: pause) { [weak screen] in
           if let screen { try await onEdit(screen) }
         }
       },

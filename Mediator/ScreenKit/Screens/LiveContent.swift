@@ -33,7 +33,7 @@ import MediatorKit
     init(_ id: String, _ change: @escaping @MainActor (S, String) async throws -> Void) {
       self.init(
         take: { screen, text in
-          screen.stage.run(replacing: "edit \(id)") { [weak screen] in
+          screen.stage.edit(id) { [weak screen] in
             if let screen { try await change(screen, text) }
           }
         }, leave: { _ in })

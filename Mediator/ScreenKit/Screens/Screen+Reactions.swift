@@ -53,9 +53,9 @@ extension Screen {
     guard let action else { return }
     let key = "\(action) on \(row)"
     if let tap = live.act(action, on: row) {
-      try await stage.react(key, throttle: tap.throttle) { try await tap.run(self) }
+      try await stage.react(key, named: action, throttle: tap.throttle) { try await tap.run(self) }
     } else if let link = asked.actions.first(where: { $0.id == action })?.link {
-      try await stage.react(key) { [stage] in try await stage.open(link) }
+      try await stage.react(key, named: action) { [stage] in try await stage.open(link) }
     }
   }
 

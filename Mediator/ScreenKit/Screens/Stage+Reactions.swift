@@ -19,6 +19,18 @@ extension Stage {
     try await hooked(name ?? key, run)
   }
 
+  /// Runs the reaction to an edit, such as the move of a switch; the next edit of the same part cancels it.
+  func edit(
+    _ id: String, after pause: Duration? = nil,
+    _ run: @escaping @MainActor () async throws -> Void
+  ) {
+    if notice?.kind == .failure { notice = nil }
+    self.run(replacing: "edit \(id)") { [weak self, sleep] in
+      if let pause { try await sleep(pause) }
+      try await self?.hooked(id, run)
+    }
+  }
+
   /// Runs a reaction with the hooks of the application around it.
   private func hooked(_ key: String, _ run: @escaping @MainActor () async throws -> Void)
     async throws

@@ -60,15 +60,27 @@ extension ContractCheck {
     }
   }
 
+  /// A check that fails because a folder doesn't exist, without which others fail for reasons of their own.
+  static func missing(_ folder: String) -> ContractCheck? {
+    guard !FileManager.default.fileExists(atPath: folder) else { return nil }
+    return ContractCheck("the folder of the contract files exists") {
+      [
+        "the folder '\(folder)' doesn't exist; correct 'files:', or write it "
+          + "\(ContractFolder.exporting) '\(folder)'"
+      ]
+    }
+  }
+
   /// The committed contracts; none when the folder doesn't exist yet.
   static func contracts(in folder: String) throws -> [TargetContract] {
     guard FileManager.default.fileExists(atPath: folder) else { return [] }
     return try ContractFolder(folder).contracts()
   }
 
-  /// The path of a folder that is relative to the folder of a file.
+  /// The path of a folder, which may be relative to the folder of a file.
   static func path(of folder: String, beside file: String) -> String {
-    URL(fileURLWithPath: file).deletingLastPathComponent().appendingPathComponent(folder)
+    if folder.hasPrefix("/") { return folder }
+    return URL(fileURLWithPath: file).deletingLastPathComponent().appendingPathComponent(folder)
       .standardizedFileURL.path
   }
 }

@@ -132,7 +132,9 @@ public struct ContractCheck: Sendable {
     files folder: String = "../ContractTests/Contracts", beside file: String = #filePath,
     @RegistrationsBuilder _ make: @escaping @Sendable () throws -> [Registration]
   ) -> [ContractCheck] {
-    let committed = Result { try contracts(in: path(of: folder, beside: file)) }
+    let path = path(of: folder, beside: file)
+    if let missing = missing(path) { return [missing] }
+    let committed = Result { try contracts(in: path) }
     return checks(
       files: folder, beside: file, replaced: { try committed.get() }
     ) {

@@ -141,9 +141,10 @@ struct PressTrial: Sendable {
       hanging += 1
       return ["\(uses.path) doesn't end within \(Patience.limit)"]
     }
-    var faults = run.errors.filter(\.isUndeclared).map {
-      "\(uses.path) fails with an undeclared error: \($0)"
-    }
+    var errors = run.errors.filter(\.isUndeclared)
+    // A dead link is told with its destination.
+    if run.deadLink != nil { errors.removeAll { $0 is MediatorError } }
+    var faults = errors.map { "\(uses.path) fails with an undeclared error: \($0)" }
     if let link = run.deadLink { faults.append("\(uses.path): \(link.problem)") }
     if isReleased, await isAlive(run) {
       faults.append(
@@ -262,10 +263,22 @@ extension [PressTrial.Use] {
   fileprivate var path: String { map { "'\($0.title)'" }.joined(separator: " › ") }
 }
 
+extension MediatorError.Code {
+  /// The faults of what a screen calls, whoever is signed in and whatever is linked.
+  fileprivate static let ofScreens: Set<Self> = [
+    .undeclaredError, .invalidParams, .actionNotFound, .invalidRoute, .invalidURL, .resultMismatch,
+    .undeclaredNeed, .undeclaredEvent, .asyncOnly, .mainActorOnly, .cycle,
+  ]
+}
+
 extension Error {
   /// Whether it is neither declared by an action, nor a refusal by the screen or the mediator.
+  ///
+  /// A call that the action refuses by its declaration is a fault of the screen.
   fileprivate var isUndeclared: Bool {
-    if let error = self as? MediatorError { return error.code == .undeclaredError }
+    if let error = self as? MediatorError {
+      return MediatorError.Code.ofScreens.contains(error.code)
+    }
     if (self as? ScreenError)?.code == .undeclaredAnswer { return true }
     return !(self is any ActionError || self is DetailedError || self is ScreenError)
   }
