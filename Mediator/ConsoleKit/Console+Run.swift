@@ -1,12 +1,14 @@
 extension Console {
   /// Runs the arguments of the process, and ends the process with the exit code.
   public func run() async -> Never {
-    let terminal = Terminal.standard
+    var terminal = Terminal.standard
     let arguments = Array(CommandLine.arguments.dropFirst())
     var invocation = ArgumentParser.invocation(of: arguments, name, table)
     if let fault = CommandLine.fault ?? companion?.replaceProcess(for: invocation) {
       invocation.fault = fault
     }
+    // It has a terminal of its own, which keeps what modules print.
+    if invocation.command?.name != "browse" { terminal = terminal.keepingOutput() }
     await CommandContext(self, terminal, invocation).run().exitProcess()
   }
 

@@ -123,6 +123,20 @@ struct ExplainCommandTests {
       """
     ),
     (
+      ["Shop/burn", "--from", "agent"], .forbidden,
+      """
+      would run     no, from agent
+      action        Shop/burn  Burns the shop down.
+      why not       Shop/burn isn't open to agent calls
+                    help: it is open to: native, console
+      open to       native, console
+      params        fit
+      interceptors  Gate  Shop/*
+                    Gate  *
+
+      """
+    ),
+    (
       ["app://Bell/ring?name=sesame&file=sesame", "--yes"], .forbidden,
       """
       would run     no, from url

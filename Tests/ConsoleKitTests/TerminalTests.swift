@@ -98,4 +98,19 @@ struct TerminalTests {
     #expect(
       await run(["nope"], output: pipe.fileHandleForWriting.fileDescriptor, errors: -1) == .usage)
   }
+
+  @Test func `What a module prints isn't in the output of the console`() async throws {
+    let result = try #require(
+      await #expect(
+        processExitsWith: .success, observing: [\.standardOutputContent, \.standardErrorContent]
+      ) {
+        let terminal = Terminal.standard.keepingOutput()
+        print("noise")
+        fflush(nil)
+        try terminal.output("{}\n")
+        exit(0)
+      })
+    #expect(String(decoding: result.standardOutputContent, as: UTF8.self) == "{}\n")
+    #expect(String(decoding: result.standardErrorContent, as: UTF8.self).contains("noise"))
+  }
 }

@@ -80,6 +80,11 @@ struct DoorCommandsTests {
     ("Counter/whom", "'Counter/whom' matches no linked route"),
   ]
 
+  @Test func `The line for the settings of an agent names the executable`() async throws {
+    let help = try await ConsoleRun.of(["help", "mcp"], commands: [.mcp]).output
+    #expect(help.contains(#"{"mcpServers":{"shop":{"command":"shop","args":["mcp"]}}}"#))
+  }
+
   @Test(arguments: badRoutes, ["openapi", "mcp"])
   func `Routes that open nothing are a wrong option`(routes: (String, String), command: String)
     async throws

@@ -24,6 +24,21 @@ struct TimeLimitTests {
     #expect(ended.all == ["cancelled: true"])
   }
 
+  @MainActor @Test
+  func `A limit also cancels synchronous work that occupies the executor of the caller`()
+    async
+  {
+    let clock = LimitClock(passesAtOnce: true)
+    let deadline = Deadline(route: "A/b", limit: .seconds(3), clock: clock, isIdempotent: true)
+    let error = await #expect(throws: MediatorError.self) {
+      try await deadline.run {
+        // Ends in any case, so that a fault fails the test.
+        for _ in 0..<1_000_000_000 where Task.isCancelled { throw CancellationError() }
+      }
+    }
+    #expect(error?.code == .timedOut)
+  }
+
   @Test(arguments: [Duration.seconds(Int64.max), .seconds(1e20), .seconds(Int64.max) * 2])
   func `A limit beyond the range of the clock is no limit`(limit: Duration) async throws {
     let clock = AskedClock()

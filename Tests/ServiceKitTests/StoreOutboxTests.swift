@@ -43,6 +43,17 @@ struct StoreOutboxTests {
     #expect(try booked == [1, 2])
   }
 
+  @Test func `An event that isn't JSON is told as damage, and stays`() async throws {
+    let first = try process(book: { _ in throw Failure() })
+    _ = try await first.perform("Bank/pay", ["amount": 1])
+    try services.store.write { _ = try $0.execute("UPDATE outbox_event SET body = '{'") }
+    let second = try process(book: { _ in })
+    await second.start()
+    #expect(try (booked, rows) == ([], 1))
+    let error = #expect(throws: StoreError.self) { try services.outbox.waiting() }
+    #expect(error?.code == .corrupt && error?.message.contains("outbox_event") == true)
+  }
+
   @Test func `A subscriber that fails is rolled back alone, and gets the event at the next start`()
     async throws
   {

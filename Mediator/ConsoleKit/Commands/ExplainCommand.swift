@@ -50,7 +50,7 @@ extension CommandContext {
   fileprivate func explain(route: String, _ mediator: Mediator) throws -> ExplanationReport {
     let origin = invocation.choice("from", Origin.self) ?? .console
     let contract = mediator.contract(of: route)
-    let refusal = refusal(contract, route, from: origin)
+    let refusal = refusal(contract, route, from: origin) ?? closed(contract, route, origin)
     var reader = ParamsReader(contract, FileReader(terminal, within: try invocation.timeout()))
     let params: Params
     do {
@@ -59,6 +59,16 @@ extension CommandContext {
     } catch { throw refusal ?? error }
     return ExplanationReport(
       mediator.explain(route, params, from: origin), refusal, hasConsent: invocation.has("yes"))
+  }
+
+  /// The refusal of programs and agents, to which closed actions look missing; the person who asks sees that they are closed.
+  private func closed(_ contract: ActionContract?, _ route: String, _ origin: Origin)
+    -> ConsoleError?
+  {
+    guard let contract, origin.seesOnlyOpen, !contract.access.isOpen(to: origin),
+      let route = Route(route)
+    else { return nil }
+    return ConsoleError(MediatorError.forbidden(route, origin, contract.access))
   }
 
   fileprivate func explain(url: String, _ mediator: Mediator) throws -> ExplanationReport {

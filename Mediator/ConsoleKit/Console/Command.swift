@@ -14,7 +14,7 @@ public struct Command: Sendable {
   /// The formats of `--output`, the default first.
   package let formats: [OutputFormat]
   /// Further explanation, one paragraph an element.
-  package let discussion: [String]
+  private let discussion: [String]
   /// Command lines without the executable's name, each with its purpose.
   package let examples: [(line: String, meaning: String)]
   /// The kinds of findings that it adds to those of every console.
@@ -41,6 +41,11 @@ public struct Command: Sendable {
     self.findings = findings
     self.isHidden = isHidden
     self.run = run
+  }
+
+  /// The paragraphs of further explanation, with the name of the console where they have `‹console›`.
+  func discussion(in console: String) -> [String] {
+    discussion.map { $0.replacing("‹console›", with: console) }
   }
 
   /// The `schema` of its JSON document: `mediator.trace.convert/1`.

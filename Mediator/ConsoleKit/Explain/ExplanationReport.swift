@@ -21,7 +21,10 @@ struct ExplanationReport {
     link = nil
     closure = nil
     problems =
-      [refusal].compactMap { $0 } + call.obstacles.map(ConsoleError.init)
+      [refusal].compactMap { $0 }
+      // To programs and agents a closed action looks missing; the refusal says what it is.
+      + call.obstacles.filter { refusal == nil || $0.code != .actionNotFound }.map(
+        ConsoleError.init)
       + Self.consent(call, hasConsent)
     origin = call.origin
   }

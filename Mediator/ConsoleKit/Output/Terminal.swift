@@ -41,6 +41,18 @@ package struct Terminal: Sendable {
       variables: environment, columns: width)
   }
 
+  /// The same streams, with standard output for the console alone: what a module prints goes to standard error, so that a
+  /// document and a protocol stay whole.
+  ///
+  /// Changes the streams of the process.
+  package func keepingOutput() -> Terminal {
+    let own = fcntl(outputStream, F_DUPFD_CLOEXEC, 3)
+    guard own >= 0, dup2(errorStream, outputStream) >= 0 else { return self }
+    return Terminal(
+      input: input, outputStream: own, errorStream: errorStream, variables: variables,
+      folder: folder, columns: columns)
+  }
+
   /// Opens standard streams that are closed on the null device, so that no file that is opened later gets their number.
   ///
   /// As in the C library's start-up of privileged programs, reading the input and writing the output then still fail.

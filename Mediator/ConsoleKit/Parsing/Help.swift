@@ -54,7 +54,7 @@ struct Help {
     let examples = command.examples.flatMap {
       ["  # \($0.meaning)", "  \(console.name) \($0.line)"]
     }
-    let notes = command.discussion.map { laidOut($0) + "\n\n" }.joined()
+    let notes = command.discussion(in: console.name).map { laidOut($0) + "\n\n" }.joined()
     return section("usage", ["  \(console.name) \(command.usage)"])
       + laidOut(command.summary) + "\n\n" + section("examples", examples)
       + section("options", lines(of: command.listedOptions)) + notes

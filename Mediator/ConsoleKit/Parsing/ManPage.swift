@@ -52,7 +52,7 @@ struct ManPage {
   private func section(_ title: String, _ lines: [String]) -> [String] { [".Sh \(title)"] + lines }
 
   private func command(_ command: Command) -> [String] {
-    let paragraphs = command.discussion.flatMap { paragraph in
+    let paragraphs = command.discussion(in: console.name).flatMap { paragraph in
       paragraph.contains("\n")
         ? literal(paragraph) : [".Pp"] + Self.lines(paragraph)
     }

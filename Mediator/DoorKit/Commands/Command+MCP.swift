@@ -22,7 +22,7 @@ extension Command {
       """
         An agent starts the server by a line in its settings:
 
-          {"mcpServers":{"mediator":{"command":"mediator","args":["mcp"]}}}
+          {"mcpServers":{"‹console›":{"command":"‹console›","args":["mcp"]}}}
       """,
     ],
     examples: [

@@ -55,23 +55,28 @@ package struct Deadline: Sendable {
     let scope = TaskScope(Countdown(limit, clock), in: Self.$countdown)
     // The group ends before this function does, so the operation doesn't outlive it.
     return try await withoutActuallyEscaping(operation) { operation in
-      await withTaskGroup(of: End<R>.self) { group in
-        group.addTask {
-          .operation(await Self.outcome(isolation: isolation, in: scope, of: operation))
-        }
-        group.addTask { .time(isUp: await timeUp()) }
-        var isUp: Bool?
-        while let end = await group.next() {
-          group.cancelAll()
-          switch end {
-          case .operation(let outcome):
-            return outcome.interrupted(by: isUp.map { $0 ? timedOut(scope) : .cancelled(route) })
-          case .time(let isTimeUp): isUp = isTimeUp
-          }
-        }
-        return .failure(MediatorError.cancelled(route))
-      }
+      await race(scope) { await Self.outcome(isolation: isolation, in: scope, of: operation) }
     }.get()
+  }
+
+  /// Waits for an operation and the time beside its executor, which a synchronous operation occupies.
+  @concurrent private func race<R: Sendable>(
+    _ scope: TaskScope<Countdown>, _ outcome: @escaping @Sendable () async -> Result<R, any Error>
+  ) async -> Result<R, any Error> {
+    await withTaskGroup(of: End<R>.self) { group in
+      group.addTask { .operation(await outcome()) }
+      group.addTask { .time(isUp: await timeUp()) }
+      var isUp: Bool?
+      while let end = await group.next() {
+        group.cancelAll()
+        switch end {
+        case .operation(let outcome):
+          return outcome.interrupted(by: isUp.map { $0 ? timedOut(scope) : .cancelled(route) })
+        case .time(let isTimeUp): isUp = isTimeUp
+        }
+      }
+      return .failure(MediatorError.cancelled(route))
+    }
   }
 
   /// Runs an operation that sees a time limit; the caller cancels it when the time is up.

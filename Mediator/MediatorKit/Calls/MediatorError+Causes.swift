@@ -44,7 +44,7 @@ extension MediatorError {
     Self(.actionNotFound, route, "no action '\(route.shortened)'")
   }
 
-  static func forbidden(_ route: Route, _ origin: Origin, _ access: Access) -> Self {
+  package static func forbidden(_ route: Route, _ origin: Origin, _ access: Access) -> Self {
     let open = Origin.allCases.filter(access.isOpen(to:)).map(\.rawValue)
     return Self(
       .forbidden, route.text, "\(route) isn't open to \(origin.rawValue) calls",

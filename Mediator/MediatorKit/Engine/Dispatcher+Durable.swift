@@ -29,9 +29,9 @@ extension Dispatcher {
   func redeliver(_ event: String? = nil) async {
     guard let queue, events.hasDurable else { return }
     let task = queue.enqueue {
-      let waiting = (try? queue.outbox.waiting()) ?? []
-      var hasFailed = false
-      for (stored, name) in waiting where event == nil || event == stored.event {
+      let waiting = try? queue.outbox.waiting()
+      var hasFailed = waiting == nil
+      for (stored, name) in waiting ?? [] where event == nil || event == stored.event {
         for subscriber in self.events.subscribers(of: stored.event) where subscriber.name == name {
           if await self.deliver(stored, to: subscriber, queue) != nil { hasFailed = true }
         }

@@ -88,7 +88,8 @@ public final class Store: Sendable {
   /// Runs reads and writes as one transaction: all of them are committed when the closure returns, none when it throws.
   ///
   /// For an action of several steps, also of other modules: their synchronous actions and event handlers that use this
-  /// store become a part of the transaction. A write that throws inside is rolled back alone if the closure goes on.
+  /// store become a part of the transaction. A write that throws inside is rolled back alone if the closure goes on. A
+  /// need that is called in it is declared with `.now`: `Need("Profile/rename", …).now`.
   ///
   /// ```swift
   /// try store.atomically {

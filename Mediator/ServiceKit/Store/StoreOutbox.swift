@@ -63,7 +63,13 @@ public struct StoreOutbox: EventOutbox {
       try connection.rows(
         "SELECT id, event, body, subscriber FROM outbox_event WHERE handled IS NULL ORDER BY number"
       ) { row in
-        let body = try JSONDecoder().decode(Value.self, from: Data((row[2] as String).utf8))
+        let text: String = try row[2]
+        guard let body = try? JSONDecoder().decode(Value.self, from: Data(text.utf8)) else {
+          throw StoreError(
+            .corrupt,
+            "an event in the table outbox_event of \(store.place) isn't JSON; restore a copy, or delete its row"
+          )
+        }
         return (StoredEvent(id: try row[0], event: try row[1], body: body), try row[3])
       }
     }
