@@ -101,6 +101,7 @@ extension CommandContext {
 
 extension ServerFault: ConsoleErrorConvertible {
   package var consoleError: ConsoleError {
-    ConsoleError(.E0014, code: "cannotListen", description)
+    ConsoleError(
+      .E0014, code: "cannotListen", description, help: "choose another address with --listen")
   }
 }

@@ -16,8 +16,9 @@ struct ServerSetup {
     let invocation = context.invocation
     let text = invocation["listen"] ?? "127.0.0.1:8091"
     guard let address = ServerAddress(text) else {
+      let path = "unix:PATH with at most \(ServerAddress.pathLimit) bytes"
       throw ConsoleError.badOption(
-        "listen", text, "an IP address and a port, or unix:PATH", of: invocation.command)
+        "listen", text, "an IP address and a port, or \(path)", of: invocation.command)
     }
     self.address = address
     let file = try context.tokenFile()

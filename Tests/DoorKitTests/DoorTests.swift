@@ -355,7 +355,9 @@ struct DoorTests {
       try Data(content.utf8).write(to: URL(fileURLWithPath: file.path))
       #expect(try await Self.answer("GET /Counter/who", headers, in: door).status == 200)
     }
-    #expect(faults.all == Array(repeating: "\(file.path): it isn't a file of tokens", count: 2))
+    let fault =
+      "\(file.path): it isn't a file of tokens; move it away, and make others with token new"
+    #expect(faults.all == Array(repeating: fault, count: 2))
   }
 
   @Test func `The name of the token is the identity of the call`() async throws {

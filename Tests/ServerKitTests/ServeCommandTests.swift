@@ -14,7 +14,11 @@ struct ServeCommandTests {
       "other machines need a token to call"
     ),
     ("--port 8080", "did you mean '--listen'?"),
-    ("--listen desk", "--listen takes an IP address and a port, or unix:PATH, not 'desk'"),
+    (
+      "--listen desk",
+      "--listen takes an IP address and a port, or unix:PATH with at most 103 bytes, not 'desk'"
+    ),
+    ("--listen unix:/no/such/folder/socket", "choose another address with --listen"),
     ("--limit 1TB", "--limit takes a size: 64KB or 1MB, not '1TB'"),
     ("--limit 0MB", "--limit takes a size: 64KB or 1MB, not '0MB'"),
     ("--limit 99999999999999999999MB", "--limit takes a size: 64KB or 1MB"),

@@ -132,14 +132,14 @@ public final class TokenFile: Sendable {
     }
     guard case .object(let fields)? = try? JSONReader.read([UInt8](data)),
       fields["schema"] == "mediator.tokens/1", let list = fields["tokens"]?.array
-    else { throw fault("it isn't a file of tokens") }
+    else { throw foreign }
     let tokens = list.compactMap { entry -> DoorToken? in
       guard let name = entry["name"]?.string, let hash = entry["sha256"]?.string,
         let effects = entry["effects"]?.string.flatMap(Access.Effects.init)
       else { return nil }
       return DoorToken(name, effects, hash: hash)
     }
-    guard tokens.count == list.count else { throw fault("it isn't a file of tokens") }
+    guard tokens.count == list.count else { throw foreign }
     return tokens
   }
 
@@ -164,6 +164,10 @@ public final class TokenFile: Sendable {
   private var folder: String {
     let folder = (path as NSString).deletingLastPathComponent
     return folder.isEmpty ? "." : folder
+  }
+
+  private var foreign: Fault {
+    fault("it isn't a file of tokens; move it away, and make others with token new")
   }
 
   private func fault(_ problem: String, _ kind: Fault.Kind = .unreadable) -> Fault {
