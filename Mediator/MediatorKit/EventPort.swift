@@ -85,7 +85,7 @@ package struct EventPort: Sendable {
           guard let stored = CallFrame.liveContext[CallContext.stored] else { return }
           try await body(stored)
         }))
-    Task { [dispatcher] in await dispatcher.redeliver(event.text) }
+    _ = dispatcher.redeliver(event.text)
     return token
   }
 

@@ -9,11 +9,21 @@ extension Mediator {
   /// task cancels the running hooks and skips those that haven't begun. A running hook, and every task made in it
   /// but a detached one, can't wait for its own end: there it returns the report so far.
   @discardableResult public func start() async -> LifecycleReport {
-    let report =
-      isIdle
-      ? LifecycleReport(entries: []) : await acting(as: nil) { await lifecycle.start(steps) }
-    if !lifecycle.isInHook { await dispatcher.redeliver() }
+    let report = await startModules()
+    if !lifecycle.isInHook { await dispatcher.redeliver()?.value }
     return report
+  }
+
+  /// The same, but doesn't wait for the deliveries, which may take long; ``stop()`` does.
+  package func startWithoutDeliveries() async -> LifecycleReport {
+    let report = await startModules()
+    if !lifecycle.isInHook { _ = dispatcher.redeliver() }
+    return report
+  }
+
+  private func startModules() async -> LifecycleReport {
+    if isIdle { return LifecycleReport(entries: []) }
+    return await acting(as: nil) { await lifecycle.start(steps) }
   }
 
   /// Runs every `stop` in the exact reverse order of the start.

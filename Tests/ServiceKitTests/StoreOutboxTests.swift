@@ -43,6 +43,23 @@ struct StoreOutboxTests {
     #expect(try booked == [1, 2])
   }
 
+  @Test func `A start may end while a subscriber works, which the stop waits for`()
+    async throws
+  {
+    let (sent, gate) = (Lines(), Signal())
+    let first = try process(mail: { _ in throw Failure() })
+    _ = try await first.perform("Bank/payAndWait", ["amount": 1])
+    let second = try process(mail: {
+      await gate.wait()
+      sent.write($0)
+    })
+    _ = await second.startWithoutDeliveries()
+    #expect(sent.all == [])
+    gate.give()
+    await second.stop()
+    #expect(sent.all == ["1"])
+  }
+
   @Test func `An event that isn't JSON is told as damage, and stays`() async throws {
     let first = try process(book: { _ in throw Failure() })
     _ = try await first.perform("Bank/pay", ["amount": 1])

@@ -39,11 +39,17 @@ extension Command {
       var reader = ParamsReader(contract, FileReader(context.terminal, within: timeout))
       let params = try reader.read(
         data: context.invocation["params"], items: context.invocation.operands.dropFirst())
-      let reply = try await context.running(mediator, &warnings) { _ in
+      let (reply, status) = try await context.running(mediator, &warnings) { _ in
         try await context.prepare(example, of: route, in: mediator)
-        return try await mediator.perform(route, params, from: .console, timeout: timeout)
+        let reply = try await mediator.perform(route, params, from: .console, timeout: timeout)
+        // The stop waits for subscribers of durable events, and a document has its warnings.
+        let status =
+          context.isJSON
+          ? nil : try context.printResult(reply, route, contract?.result, since: start, [])
+        return (reply, status)
       }
-      return try context.printResult(reply, route, contract?.result, since: start, warnings)
+      return try status
+        ?? context.printResult(reply, route, contract?.result, since: start, warnings)
     } catch {
       return context.report(error, route: route, since: start, warnings)
     }

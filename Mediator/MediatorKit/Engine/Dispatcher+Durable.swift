@@ -26,8 +26,10 @@ extension Dispatcher {
   }
 
   /// Delivers what waits for the subscribers of this process: of one event, or of all.
-  func redeliver(_ event: String? = nil) async {
-    guard let queue, events.hasDurable else { return }
+  ///
+  /// - Returns: The deliveries, to wait for; nil without any, and inside one, which can't wait for others.
+  func redeliver(_ event: String? = nil) -> Task<Void, Never>? {
+    guard let queue, events.hasDurable else { return nil }
     let task = queue.enqueue {
       let waiting = try? queue.outbox.waiting()
       var hasFailed = waiting == nil
@@ -38,7 +40,7 @@ extension Dispatcher {
       }
       if !hasFailed { queue.succeed() }
     }
-    if !DurableQueue.isDelivering { await task?.value }
+    return DurableQueue.isDelivering ? nil : task
   }
 
   /// The events that wait for subscribers of this process.
@@ -129,7 +131,7 @@ extension Dispatcher {
   }
 
   private func retry(_ queue: DurableQueue) {
-    queue.retry { [weak self] in await self?.redeliver() }
+    queue.retry { [weak self] in await self?.redeliver()?.value }
   }
 
   /// Runs the handlers of a subscriber if the event is due: synchronous ones in a transaction with the end of the

@@ -223,7 +223,7 @@ extension Peers {
   ///
   /// The mediator does so at its start, and after a failure at growing intervals. Doesn't wait inside a delivery.
   public func redeliver<P: Payload>(_ event: Event<P>) async {
-    await dispatcher.redeliver(event.contract.name)
+    await dispatcher.redeliver(event.contract.name)?.value
   }
 
   /// Waits until the asynchronous subscribers of the emitted durable events have been called.
