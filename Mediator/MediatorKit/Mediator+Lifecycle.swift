@@ -17,7 +17,7 @@ extension Mediator {
   /// The same, but doesn't wait for the deliveries, which may take long; ``stop()`` does.
   package func startWithoutDeliveries() async -> LifecycleReport {
     let report = await startModules()
-    if !lifecycle.isInHook { _ = dispatcher.redeliver() }
+    if !lifecycle.isInHook, dispatcher.hasWaiting { _ = dispatcher.redeliver() }
     return report
   }
 

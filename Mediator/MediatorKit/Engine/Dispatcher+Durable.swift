@@ -43,6 +43,14 @@ extension Dispatcher {
     return DurableQueue.isDelivering ? nil : task
   }
 
+  /// Whether something waits for any process.
+  ///
+  /// Asked before the first call: the outbox makes its table then, which beside a call could disturb it.
+  var hasWaiting: Bool {
+    guard let queue, events.hasDurable else { return false }
+    return (try? queue.outbox.waiting().isEmpty) != true
+  }
+
   /// The events that wait for subscribers of this process.
   func waiting(_ event: String) throws -> [StoredEvent] {
     guard let queue else { return [] }
