@@ -62,6 +62,12 @@ struct BrowseCommandTests {
     #expect(twins.output.contains("error: line 1: 2 rows have the title 'same'; give a number\n"))
   }
 
+  @Test func `A row to read, and a disabled one, say why they can't be chosen`() async throws {
+    let run = try await Self.run("Loading", "rice wine", at: "Kiosk/shelf")
+    #expect(run.output.contains("error: line 1: the row 'Loading' is only to read\n"))
+    #expect(run.output.contains("error: line 2: the row 'Rice wine' is disabled: Sold out\n"))
+  }
+
   @Test func `Without an operand the root screen of the application is opened`() async throws {
     let run = try await ConsoleRun.of(
       ["browse"], input: "2", root: "Kiosk/home", app: Target_Kiosk.mediator)

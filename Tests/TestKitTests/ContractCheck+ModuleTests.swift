@@ -55,6 +55,14 @@ struct ContractCheckModuleTests {
     return failures
   }
 
+  @Test func `A folder that doesn't exist is the only failure`() async throws {
+    let checks = ContractCheck.module(files: "/no/such/Contracts") { Self.cup }
+    let check = try #require(checks.first)
+    let error = await #expect(throws: ContractFailure.self) { try await check.run() }
+    #expect(checks.count == 1)
+    #expect(error?.description.contains("the folder '/no/such/Contracts' doesn't exist") == true)
+  }
+
   private let cup = ContractFile.text(of: Self.cup.contract)
   private let kettle = ContractFile.text(of: Self.kettle.contract)
 
