@@ -124,9 +124,15 @@ import Testing
 
   @MainActor @Observable fileprivate final class HallScreen: Screen {
     let stage = Stage()
+    private var isFull = false
     var body: Body<HallScreen> {
       Body("Hall") {
         Button("open", "Open") { try await $0.stage.open(url: "app://Hall/nosuch") }
+        Button("fill", "Fill") { $0.isFull = true }
+        if isFull {
+          Row(Content.Row("guest", "Li"))
+          Row(Content.Row("guest", "Wu"))
+        }
       }
     }
   }
@@ -138,7 +144,9 @@ import Testing
     }
   }
 
-  @Test func `A link that the mediator refuses is a fault`() async throws {
+  @Test func `A link that the mediator refuses, and equal names after a press, are faults`()
+    async throws
+  {
     let trial = PressTrial(
       target: "Hall", action: "open", example: Example("open"),
       make: { [Registration { _ in Target_Hall() }] },
@@ -146,7 +154,8 @@ import Testing
     let faults = try await trial.faults()
     #expect(
       faults == [
-        "'Open' fails with an undeclared error: no action 'nosuch' in target 'Hall'; its actions: open"
+        "'Open' fails with an undeclared error: no action 'nosuch' in target 'Hall'; its actions: open",
+        "after 'Fill' several rows or fields 'guest': give each an identifier of its own",
       ])
   }
 

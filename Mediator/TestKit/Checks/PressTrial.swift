@@ -38,6 +38,8 @@ struct PressTrial: Sendable {
     var errors: [any Error] = []
     /// The longest time for which the last use held the main actor.
     var held = Duration.zero
+    /// The parts with equal identifiers that the last use revealed.
+    var duplicates: [String] = []
     var hasEnded = true
     var answers: [Use] = []
     /// The link that the last use followed in vain.
@@ -146,6 +148,9 @@ struct PressTrial: Sendable {
     if run.deadLink != nil { errors.removeAll { $0 is MediatorError } }
     var faults = errors.map { "\(uses.path) fails with an undeclared error: \($0)" }
     if let link = run.deadLink { faults.append("\(uses.path): \(link.problem)") }
+    faults += run.duplicates.map {
+      "after \(uses.path) several \($0): give each an identifier of its own"
+    }
     if isReleased, await isAlive(run) {
       faults.append(
         "after \(uses.path) the screen isn't released when it is closed: find what keeps it, such as a closure without "
@@ -175,6 +180,7 @@ struct PressTrial: Sendable {
       }
       let errors = screen.stage.errorCount
       navigator.deadLink = nil
+      let known = screen.duplicates
       do {
         run.held = try await watch.longest {
           let isDone = try await self.do(use.kind, on: screen, in: navigator)
@@ -187,6 +193,7 @@ struct PressTrial: Sendable {
       // The answer of a real screen may fit better.
       if case .answer = use.kind { run.errors.removeAll { $0 is Mismatch } }
       run.deadLink = navigator.deadLink
+      run.duplicates = screen.duplicates.filter { !known.contains($0) }
     }
     if let shape = navigator.awaitedAnswer {
       run.answers = [.back, Use(title: "an answer", kind: .answer(shape.sample))]
