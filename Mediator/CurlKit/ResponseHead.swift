@@ -1,3 +1,4 @@
+import Foundation
 import TransferKit
 
 /// The status line and the header fields of a response.
@@ -30,17 +31,13 @@ struct ResponseHead: Sendable {
       let status = line.split(separator: " ").dropFirst().first.flatMap { Int($0) } ?? 0
       self = ResponseHead(status: status)
     } else if let colon = line.firstIndex(of: ":") {
-      let value = Self.trimmed(line[line.index(after: colon)...])
+      let value = line[line.index(after: colon)...].trimmingCharacters(in: Self.blanks)
       headers.append(.init(name: String(line[..<colon]), value: value))
     }
   }
 
-  /// The text without spaces and tabs around it.
-  private static func trimmed(_ text: Substring) -> String {
-    let isBlank: (Character) -> Bool = { $0 == " " || $0 == "\t" }
-    let start = text.drop(while: isBlank)
-    return start.lastIndex { !isBlank($0) }.map { String(start[...$0]) } ?? ""
-  }
+  /// What may stand around a value: RFC 9110, section 5.6.3.
+  private static let blanks = CharacterSet(charactersIn: " \t")
 
   /// Removes the fields that describe the encoded body.
   mutating func decode() {

@@ -10,6 +10,7 @@ struct CurlTransportTests {
     let response = try await Server.get("/json")
     #expect(response.status == 200)
     #expect(response.headers["content-type"] == "application/json")
+    #expect(response.headers["X-Blanks"] == "a b")
     #expect(
       try await response.body.collect(upTo: 100)
         == Array(#"{"code": 100, "msg": "", "data": {"id": 7}}"#.utf8))

@@ -60,7 +60,7 @@ struct StoreOutboxTests {
     #expect(sent.all == ["1"])
   }
 
-  @Test func `An event that isn't JSON is told as damage, and stays`() async throws {
+  @Test func `An event that isn't JSON is reported as damage, and stays`() async throws {
     let first = try process(book: { _ in throw Failure() })
     _ = try await first.perform("Bank/pay", ["amount": 1])
     try services.store.write { _ = try $0.execute("UPDATE outbox_event SET body = '{'") }

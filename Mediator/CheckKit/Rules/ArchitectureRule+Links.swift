@@ -74,7 +74,7 @@ extension SourceFile {
 }
 
 extension SourceOutline {
-  /// Whether a link is what a message of a web page calls, `.route(Link(…))`, which needs no screen.
+  /// Whether a link is the destination of a web page's message, `.route(Link(…))`, which needs no screen.
   fileprivate func isMessage(_ link: Call) -> Bool {
     let open = self[link.index - 1]?.isWord("try") == true ? link.index - 2 : link.index - 1
     return self[open]?.isMark("(") == true && self[open - 1]?.isWord("route") == true

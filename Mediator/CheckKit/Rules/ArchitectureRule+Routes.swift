@@ -133,7 +133,7 @@ struct RouteNames: Sendable {
     return events.contains { $0.name == text } ? nil : problem(ofAction: text)
   }
 
-  /// Why a code is that of no error; nil if an action declares it, or if the linked targets aren't known.
+  /// The problem of an undeclared code of an error; nil without linked targets.
   func problem(ofError code: String) -> (text: String, help: String)? {
     guard let linked else { return nil }
     let codes = linked.contracts.errorCodes

@@ -37,7 +37,7 @@ package struct CallerCheck: Sendable {
       + gaps(unchecked)
   }
 
-  /// The needs that the mediator wasn't built with, though it was with others.
+  /// The needs outside of `needs:`, if that has any.
   private var unlisted: [String] {
     guard !mediator.applicationNeeds.isEmpty else { return [] }
     let listed = (mediator.applicationNeeds + mediator.contracts.flatMap(\.needs)).map { need in
@@ -54,12 +54,7 @@ package struct CallerCheck: Sendable {
 
   private var events: [String] {
     let names = mediator.contracts.flatMap(\.emits).map(\.name)
-    return files.flatMap { file, calls in
-      calls.events.filter { !names.contains($0.name) }.map { event in
-        "\(file.place(event.line)): no target declares the event '\(event.name)'"
-          + Suggestion.hint(event.name, among: names)
-      }
-    }
+    return undeclared("no target declares the event", among: names) { $1.events }
   }
 
   private var needs: [Finding] {
@@ -91,11 +86,20 @@ package struct CallerCheck: Sendable {
   }
 
   private var errors: [String] {
-    let codes = mediator.contracts.errorCodes
-    return files.flatMap { file, _ in
-      file.outline.handledErrors.filter { !codes.contains($0.code) }.map { error in
-        "\(file.place(error.line)): no action declares the error '\(error.code)'"
-          + Suggestion.hint(error.code, among: codes.sorted())
+    let codes = mediator.contracts.errorCodes.sorted()
+    return undeclared("no action declares the error", among: codes) { file, _ in
+      file.outline.handledErrors.map { ($0.code, $0.line) }
+    }
+  }
+
+  /// A sentence for each name that isn't among the declared ones.
+  private func undeclared(
+    _ problem: String, among declared: [String],
+    _ named: (SourceFile, StringCalls) -> [(name: String, line: Int)]
+  ) -> [String] {
+    files.flatMap { file, calls in
+      named(file, calls).filter { !declared.contains($0.name) }.map { name, line in
+        "\(file.place(line)): \(problem) '\(name)'" + Suggestion.hint(name, among: declared)
       }
     }
   }

@@ -61,7 +61,7 @@ extension CommandContext {
       mediator.explain(route, params, from: origin), refusal, hasConsent: invocation.has("yes"))
   }
 
-  /// The refusal of programs and agents, to which closed actions look missing; the person who asks sees that they are closed.
+  /// The refusal of a closed action to programs and agents, to which it looks missing.
   private func closed(_ contract: ActionContract?, _ route: String, _ origin: Origin)
     -> ConsoleError?
   {

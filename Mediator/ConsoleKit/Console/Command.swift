@@ -84,7 +84,7 @@ public struct CommandOption: Sendable {
   let synonyms: [String]
   /// Whether it may be given several times; the values are then joined with commas.
   package let isRepeatable: Bool
-  /// What it is for, as a sentence.
+  /// The purpose, as a sentence.
   public let help: String
 
   /// Describes an option.
@@ -95,7 +95,7 @@ public struct CommandOption: Sendable {
   /// - Parameters:
   ///   - name: The name, without hyphens.
   ///   - value: The name of its value in help; nil when it takes none.
-  ///   - help: What it is for, as a sentence.
+  ///   - help: The purpose, as a sentence.
   public init(_ name: String, value: String? = nil, help: String) {
     self.init(name: name, value: value, help: help)
   }

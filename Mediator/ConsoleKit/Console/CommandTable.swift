@@ -58,7 +58,7 @@ package struct CommandTable: Sendable {
   /// The options of all commands, with those of the application.
   var globalOptions: [CommandOption] { addedOptions + Self.globalOptions }
 
-  /// The name of an added option that another option has, too, with another kind of value; nil if there is none.
+  /// The name of an added option that clashes with one of the console; nil without a clash.
   var ambiguousOption: String? {
     addedOptions.first { added in
       options.contains { $0.name == added.name && $0.value != added.value }

@@ -165,7 +165,7 @@ package struct NeedCheck {
 }
 
 extension Shape {
-  /// How to correct a reader of this shape, which is that of a result, an answer or a payload.
+  /// The correction for a reader of this shape: of a result, an answer or a payload.
   func help(reading what: String, at mismatch: Mismatch) -> String {
     for case .unknown(let type)? in [at(mismatch.steps)?.unwrapped, unwrapped] {
       return

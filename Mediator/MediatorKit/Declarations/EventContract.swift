@@ -14,7 +14,7 @@ public struct EventContract: Hashable, Sendable {
     /// event twice, so they have to be idempotent.
     case durable
 
-    /// What it means for subscribers, as a sentence; nil for a live event.
+    /// The consequence for subscribers, as a sentence; nil for a live event.
     package var sentence: String? {
       switch self {
       case .live: nil

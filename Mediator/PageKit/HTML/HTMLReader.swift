@@ -15,7 +15,7 @@ struct HTMLReader {
   private var heading = false
   private var preformatted = 0
   private var receives: String?
-  /// The number of the field whose content is its text at first; nil outside of one.
+  /// The index of the open text area among the blocks; nil outside of one.
   private var openField: Int?
   /// The element that is left out with its content, and how often it is open.
   private var skipped: (name: String, depth: Int)?
@@ -172,7 +172,7 @@ extension HTMLReader {
     links = []
   }
 
-  /// Adds to the first text of the field that is open, if one is; HTML leaves out a line feed at its start.
+  /// Adds to the initial text of the open text area, without a line feed at its start.
   private mutating func addToField(_ words: String) {
     guard let openField, case .field(var field) = document.blocks[openField].control else { return }
     field.value += field.value.isEmpty && words.hasPrefix("\n") ? String(words.dropFirst()) : words

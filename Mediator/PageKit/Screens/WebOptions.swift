@@ -30,10 +30,10 @@ public struct WebOptions: Sendable {
   public var dialogs = Dialogs.ask
   /// The policy for links that open a new window.
   public var windows = Windows.here
-  /// Whether an address may be visited, also as the first one or after a redirect; every one by default.
+  /// The policy for addresses: of the first page, of links, and after redirects; allows every one by default.
   public var allows: @Sendable (String) -> Bool = { _ in true }
-  /// Whether the page at an address, that after redirects, may post messages; by default only those of the application and
-  /// of files.
+  /// The policy for messages by the address of their page, after redirects; by default, pages of the application and files
+  /// may post them.
   public var trusts: @Sendable (String) -> Bool = {
     $0.hasPrefix("page:") || $0.hasPrefix("file:")
   }

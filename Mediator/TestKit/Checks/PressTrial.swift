@@ -144,7 +144,7 @@ struct PressTrial: Sendable {
       return ["\(uses.path) doesn't end within \(Patience.limit)"]
     }
     var errors = run.errors.filter(\.isUndeclared)
-    // A dead link is told with its destination.
+    // The fault of a dead link names its destination.
     if run.deadLink != nil { errors.removeAll { $0 is MediatorError } }
     var faults = errors.map { "\(uses.path) fails with an undeclared error: \($0)" }
     if let link = run.deadLink { faults.append("\(uses.path): \(link.problem)") }

@@ -22,6 +22,6 @@ public struct TransferResponse: Sendable {
   /// Whether the status is one of success: 200 to 299.
   public var isSuccess: Bool { 200..<300 ~= status }
 
-  /// Whether it is one of success with a body, unlike 204 and 205.
+  /// Whether the status is one of success with a body: not 204 or 205.
   var hasContent: Bool { isSuccess && status != 204 && status != 205 }
 }

@@ -100,7 +100,9 @@ class Connection:
     # Right
 
     def do_json(self, request):
-        self.answer(b'{"code": 100, "msg": "", "data": {"id": 7}}', Content_Type="application/json")
+        self.answer(
+            b'{"code": 100, "msg": "", "data": {"id": 7}}', Content_Type="application/json",
+            X_Blanks=" \ta b\t ")
 
     def do_status(self, request):
         self.answer(request.query.get("body", "").encode(), request.number("code"))
