@@ -252,6 +252,28 @@ import Testing
     #expect(screen.stage.dialog == nil)
   }
 
+  @Test
+  func `Settling doesn't wait for work that lasts as long as the screen, and only closing ends it`()
+    async throws
+  {
+    let screen = PlainScreen()
+    let (events, source) = AsyncStream.makeStream(of: String.self)
+    let ended = Signal()
+    screen.stage.runWhileOpen { [log = screen.log] in
+      for await event in events { log.write(event) }
+      ended.give()
+    }
+    screen.stage.run { [log = screen.log] in log.write("ran") }
+    await screen.stage.settle()
+    #expect(screen.log.all.last == "ran")
+    screen.stage.cancel()
+    source.yield("came")
+    while screen.log.all.last != "came" { await Task.yield() }
+    #expect(!screen.stage.isBusy)
+    screen.stage.close()
+    await ended.wait()
+  }
+
   @Test func `Settling waits for work while a task that isn't of the screen asks`() async throws {
     let screen = PlainScreen()
     let go = Signal()

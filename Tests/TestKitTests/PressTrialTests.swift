@@ -125,6 +125,13 @@ import Testing
   @MainActor @Observable fileprivate final class HallScreen: Screen {
     let stage = Stage()
     private var isFull = false
+    private var loads = 0
+
+    func load() throws {
+      loads += 1
+      if loads > 1 { throw Broken() }
+    }
+
     var body: Body<HallScreen> {
       Body("Hall") {
         Button("open", "Open") { try await $0.stage.open(url: "app://Hall/nosuch") }
@@ -132,6 +139,8 @@ import Testing
         if isFull {
           Row(Content.Row("guest", "Li"))
           Row(Content.Row("guest", "Wu"))
+          Row(Content.Row("seat", "Seat", link: Link("seat", of: Target_Hall.self)))
+          Button("greet", "Greet") { _ in throw Broken() }
         }
       }
     }
@@ -144,7 +153,9 @@ import Testing
     }
   }
 
-  @Test func `A link that the mediator refuses, and equal names after a press, are faults`()
+  @Test
+  func
+    `A link that the mediator refuses, a second load that fails, and what a press reveals are faults`()
     async throws
   {
     let trial = PressTrial(
@@ -156,6 +167,9 @@ import Testing
       faults == [
         "'Open' fails with an undeclared error: no action 'nosuch' in target 'Hall'; its actions: open",
         "after 'Fill' several rows or fields 'guest': give each an identifier of its own",
+        "'Fill' › 'Greet' fails with an undeclared error: Broken()",
+        "'Fill' › 'Seat': the link to 'Hall/seat' fails: no action 'seat' in target 'Hall'; its actions: open",
+        "'a refresh' fails with an undeclared error: Broken()",
       ])
   }
 
@@ -191,6 +205,7 @@ import Testing
         "after 'Hold' the screen isn't released when it is closed: find what keeps it, such as a closure without [weak self]",
         "'Bell' fails with an undeclared error: Broken()",
         "'Name' fails with an undeclared error: Broken()",
+        "'a refresh' fails with an undeclared error: Broken()",
         "'Back' holds the main actor for 250 ms; the limit is 100 ms: do it in stage.offMain or a @concurrent function",
       ], "\(faults)")
   }

@@ -96,7 +96,8 @@ extension Screen {
     case .act(let action?, let row): live.act(action, on: row) != nil
     case .press(let id): live.tap(id) != nil || reloads(id)
     case .edit(let id, _), .leave(let id): live.edit(id) != nil
-    case .refresh, .more, .act(nil, _): true
+    case .more: live.more != nil
+    case .refresh, .act(nil, _): true
     }
   }
 

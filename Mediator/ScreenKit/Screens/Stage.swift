@@ -55,6 +55,8 @@ public import Observation
   @ObservationIgnored private var load: Int?
   @ObservationIgnored private var settling: [CheckedContinuation<Void, Never>] = []
   @ObservationIgnored private var replaceable: [String: Int] = [:]
+  /// The tasks that last as long as the screen.
+  @ObservationIgnored private var lasting: Set<Int> = []
   /// The time since some fixed moment, for throttles; tests set it.
   @ObservationIgnored package var now: @MainActor () -> Duration = Stage.systemClock
   /// Waits for the real time of the pause after a change of a text; tests set it.
@@ -81,6 +83,13 @@ public import Observation
 
   /// Runs work that ends with the screen at the latest; an error is reported.
   public func run(_ work: @escaping @MainActor () async throws -> Void) { start(work) }
+
+  /// Runs work that lasts as long as the screen, such as a loop over events; an error is reported.
+  ///
+  /// ``settle()`` doesn't wait for it: a screen with such work has loaded, and `show`, a press and a test go on.
+  public func runWhileOpen(_ work: @escaping @MainActor () async throws -> Void) {
+    if let task = start(work) { lasting.insert(task) }
+  }
 
   /// Runs work, and cancels the former work of the same key.
   public func run(replacing key: String, _ work: @escaping @MainActor () async throws -> Void) {
@@ -110,6 +119,7 @@ public import Observation
         }
       } catch { self?.report(error) }
       self?.tasks[id] = nil
+      self?.lasting.remove(id)
       self?.wake()
     }
     return id
@@ -121,7 +131,7 @@ public import Observation
     return try navigator.mediator.acting(as: navigator.identity, work)
   }
 
-  /// Waits until all work, also work that other work starts, has ended or waits for a person.
+  /// Waits until all work, also work that other work starts, has ended, waits for a person, or lasts as long as the screen.
   public func settle() async {
     while isBusy { await withCheckedContinuation { settling.append($0) } }
   }
@@ -138,8 +148,10 @@ public import Observation
   /// Whether work is running, also if it waits for a person.
   var isWorking: Bool { !tasks.isEmpty }
 
-  /// Whether work is running that doesn't wait for a person.
-  package var isBusy: Bool { tasks.keys.contains { !waiting.contains($0) } }
+  /// Whether work is running that neither waits for a person nor lasts as long as the screen.
+  package var isBusy: Bool {
+    tasks.keys.contains { !waiting.contains($0) && !lasting.contains($0) }
+  }
 
   /// Marks the running task as waiting for a person; call the returned closure at the end.
   ///
@@ -163,10 +175,14 @@ public import Observation
     return { [weak self] in if self?.load == number { self?.load = nil } }
   }
 
-  /// Cancels what was started, and waits no longer for what ignores that.
+  /// Cancels what was started, except what lasts as long as the screen, and waits no longer for what ignores that.
   package func cancel() {
-    for task in tasks.values { task.cancel() }
-    (tasks, running, load) = ([:], [], nil)
+    let canceled = tasks.filter { !lasting.contains($0.key) }
+    for (id, task) in canceled {
+      task.cancel()
+      tasks[id] = nil
+    }
+    (running, load) = ([], nil)
     _ = answer(nil)
     wake()
   }
@@ -208,9 +224,10 @@ public import Observation
   func close() {
     guard !isClosed else { return }
     phase = .closed
+    lasting = []
     cancel()
     for ending in endings { ending() }
-    (tasks, endings, built) = ([:], [], nil)
+    (endings, built) = ([], nil)
   }
 }
 

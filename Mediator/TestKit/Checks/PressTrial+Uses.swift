@@ -6,8 +6,7 @@ extension PressTrial {
   /// The most rows to use of a section with one reaction, so that a long list doesn't take minutes.
   private static let mostRows = 10
 
-  /// The buttons, segments, rows, switches, stars, actions of rows and fields with reactions; links are followed by
-  /// ``LinkTrial``.
+  /// The buttons, segments, rows, switches, stars, actions of rows and fields with reactions, and loading again.
   @MainActor static func uses(of screen: any Screen) -> [Use] {
     let content = screen.content
     let rows = content.sections.flatMap { usedRows(of: $0, on: screen) }
@@ -29,7 +28,16 @@ extension PressTrial {
     }
     let texts = content.fields.map { Use(title: $0.label, kind: .send(.edit($0.id, "1"))) }
     let others = segments + selections + switches + stars + actions + texts
-    return buttons(of: screen) + others.filter { $0.isReaction(of: screen) }
+    let loads = [
+      Use(title: "a refresh", kind: .send(.refresh)),
+      Use(title: "the next page", kind: .send(.more)),
+    ]
+    return buttons(of: screen) + (others + loads).filter { $0.isReaction(of: screen) }
+  }
+
+  /// The links; ``LinkTrial`` follows those of the screen as it opens.
+  @MainActor static func links(on screen: any Screen) -> [Use] {
+    screen.shown.leads.map { Use(title: $0.title, kind: .follow($0.link)) }
   }
 
   /// The answers of the open question; none without one.
@@ -61,7 +69,7 @@ extension PressTrial.Use {
     switch kind {
     case .send(.press(let id)): dialog.buttons.contains { $0.id == id }
     case .back: true
-    case .send, .fill, .answer: false
+    case .send, .fill, .follow, .answer: false
     }
   }
 

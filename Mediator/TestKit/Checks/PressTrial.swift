@@ -6,12 +6,14 @@ import ScreenKit
 ///
 /// Each use has its own world. It is repeated with each answer to its question, and to the next question; and with and
 /// without the answer of a screen that it opens. The buttons of a form are pressed once more after all fields are filled.
+/// The parts that a use reveals are used once, and their links are followed.
 struct PressTrial: Sendable {
   struct Use: Sendable {
-    enum Kind: Sendable {
+    enum Kind: Hashable, Sendable {
       /// Types a fitting text into each field.
       case fill
       case send(ScreenEvent)
+      case follow(Link)
       case back
       /// Closes the screen on top with this answer.
       case answer(Value)
@@ -42,10 +44,20 @@ struct PressTrial: Sendable {
     var duplicates: [String] = []
     var hasEnded = true
     var answers: [Use] = []
+    /// The parts that the screen has after the last use.
+    var parts: [Use] = []
     /// The link that the last use followed in vain.
     var deadLink: ScreenCrawl.DeadLink?
     /// The screen, which is closed after the uses.
     weak var screen: (any Screen)?
+  }
+
+  /// What the uses so far have in common.
+  private struct Progress {
+    /// The number of uses that hang.
+    var hanging = 0
+    /// The uses of parts of the screen, so that each part that is revealed is used once.
+    var known: Set<Use.Kind>
   }
 
   /// The most parts that may hang before the others are left out: the check has a limit too.
@@ -92,10 +104,11 @@ struct PressTrial: Sendable {
     }
     let unused = try await run([])
     let isReleased = if let unused { await !isAlive(unused) } else { false }
-    var hanging = 0
+    let links = Self.links(on: screen)
+    var progress = Progress(known: Set((uses.flatMap(\.self) + links).map(\.kind)))
     for uses in uses {
-      faults += try await self.faults(after: uses, isReleased: isReleased, &hanging)
-      guard hanging < Self.mostHanging else {
+      faults += try await self.faults(after: uses, isReleased: isReleased, &progress)
+      guard progress.hanging < Self.mostHanging else {
         return faults + [
           "the other parts weren't tried, since each that hangs takes \(Patience.limit)"
         ]
@@ -132,15 +145,15 @@ struct PressTrial: Sendable {
     return run.screen != nil
   }
 
-  /// The faults of some uses one after another, and of the answers to the question that they lead to.
+  /// The faults of some uses one after another, of the answers to the question that they lead to, and of what they reveal.
   ///
   /// `isReleased` is false for a screen that leaks without a use, which another check reports.
   @MainActor private func faults(
-    after uses: [Use], isReleased: Bool, _ hanging: inout Int
+    after uses: [Use], isReleased: Bool, _ progress: inout Progress
   ) async throws -> [String] {
     guard let run = try await run(uses) else { return [] }
     guard run.hasEnded else {
-      hanging += 1
+      progress.hanging += 1
       return ["\(uses.path) doesn't end within \(Patience.limit)"]
     }
     var errors = run.errors.filter(\.isUndeclared)
@@ -160,8 +173,9 @@ struct PressTrial: Sendable {
       try await self.run(uses)?.held ?? .zero
     }
     guard uses.filter({ !$0.kind.isFilling }).count <= Self.mostQuestions else { return faults }
-    for answer in run.answers {
-      faults += try await self.faults(after: uses + [answer], isReleased: isReleased, &hanging)
+    let revealed = run.parts.filter { progress.known.insert($0.kind).inserted }
+    for use in run.answers + revealed where progress.hanging < Self.mostHanging {
+      faults += try await self.faults(after: uses + [use], isReleased: isReleased, &progress)
     }
     return faults
   }
@@ -200,6 +214,9 @@ struct PressTrial: Sendable {
     } else {
       run.answers = Self.answers(on: screen)
     }
+    if run.answers.isEmpty, navigator.screen === screen {
+      run.parts = Self.uses(of: screen) + Self.links(on: screen)
+    }
     return run
   }
 
@@ -210,6 +227,8 @@ struct PressTrial: Sendable {
     switch kind {
     case .fill: return await fill(screen, in: navigator) != nil
     case .send(let event): try screen.send(event)
+    // The link that failed is kept by the navigator.
+    case .follow(let link): try? await navigator.push(link)
     // The screen of tabs has no way back.
     case .back: if !navigator.back() { navigator.close() }
     case .answer(let value): navigator.answer(value)
