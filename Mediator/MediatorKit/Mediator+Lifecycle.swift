@@ -21,6 +21,16 @@ extension Mediator {
     return report
   }
 
+  /// The subscribers of durable events that failed in this process, with the error of the newest try of each event.
+  ///
+  /// The events wait in the outbox, and are delivered again: see ``start()``.
+  public var undelivered: [Delivery.Failure] { dispatcher.queue?.failures ?? [] }
+
+  /// The durable event that is being delivered, and its subscriber; nil between two deliveries.
+  package var delivering: (event: String, subscriber: String)? {
+    dispatcher.queue?.running.map { ($0.event, $0.subscriber) }
+  }
+
   private func startModules() async -> LifecycleReport {
     if isIdle { return LifecycleReport(entries: []) }
     return await acting(as: nil) { await lifecycle.start(steps) }

@@ -60,6 +60,48 @@ struct StoreAtomicallyTests {
       try store.read { try $0.rows("SELECT text FROM note_text") { try $0[0] as String } } == ["a"])
   }
 
+  private static let note = [
+    Migration(1, "CREATE TABLE note_text (text TEXT)"),
+    Migration(2, "INSERT INTO note_text VALUES ('a')"),
+  ]
+
+  private func notes(_ store: Store) throws -> Int {
+    try store.read { try $0.first("SELECT count(*) FROM note_text") { try $0[0] as Int } ?? -1 }
+  }
+
+  @Test func `The tables of a module that begins inside are kept when it is undone`() throws {
+    let store = try Store.withRows()
+    #expect(throws: Fault.self) {
+      try store.atomically {
+        try store.insert(1)
+        // Undone alone, then made again as a part of the outer one.
+        try? store.atomically {
+          try store.migrate("note", Self.note)
+          _ = try store.write { try $0.execute("INSERT INTO note_text VALUES ('b')") }
+          throw Fault()
+        }
+        #expect(try notes(store) == 1)
+        throw Fault()
+      }
+    }
+    #expect(try (notes(store), store.rowCount()) == (1, 0))
+  }
+
+  @Test func `The tables of a module that begins inside are kept when the commit fails`() throws {
+    let store = try Store.withRows()
+    #expect(throws: StoreError.self) {
+      try store.atomically {
+        try store.migrate("note", Self.note)
+        // As SQLite does on a full disk.
+        try? store.write { connection in
+          _ = try? connection.execute("INSERT OR ROLLBACK INTO test_row VALUES (1), (1)")
+          throw StoreError(.full, "no space")
+        }
+      }
+    }
+    #expect(try notes(store) == 1)
+  }
+
   @Test
   func `A failure that rolls everything back is the error of the whole, not of a later write`()
     throws

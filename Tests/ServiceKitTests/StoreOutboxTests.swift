@@ -148,6 +148,24 @@ struct StoreOutboxTests {
     await mediator.stop()
     #expect(tries.count == 3)
     #expect(try rows == 0)
+    #expect(mediator.undelivered.isEmpty)
+  }
+
+  @Test
+  func `A mediator knows which subscribers failed, but not of a transaction that is rolled back`()
+    async throws
+  {
+    let mediator = try process(
+      book: { if $0 < 3 { throw Failure() } }, mail: { _ in throw Failure() })
+    _ = try await mediator.perform("Bank/fail", ["amount": 1])
+    #expect(mediator.undelivered.isEmpty)
+    for amount in 2...3 {
+      _ = try await mediator.perform("Bank/payAndWait", ["amount": .int(amount)])
+    }
+    #expect(mediator.undelivered.map(\.subscriber) == ["Book", "Mail", "Mail"])
+    #expect(mediator.undelivered.allSatisfy { $0.error.route == "Bank/paid" })
+    _ = try await mediator.perform("Bank/again")
+    #expect(mediator.undelivered.map(\.subscriber).sorted() == ["Book", "Mail", "Mail"])
   }
 
   @Test func `A delivery has the identity of the emission, also after a start`() async throws {

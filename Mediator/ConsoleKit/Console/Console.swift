@@ -36,6 +36,9 @@ public struct Console: Sendable {
   /// The time until a progress bar appears.
   package var progressDelay = Duration.milliseconds(500)
 
+  /// The time until a command says what its end waits for.
+  package var stopPatience = Duration.seconds(2)
+
   /// The executable that runs some of the commands and options; nil when this one runs all.
   var companion: Companion?
 

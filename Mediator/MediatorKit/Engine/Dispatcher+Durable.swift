@@ -86,7 +86,13 @@ extension Dispatcher {
         }
         let waiting = later.map(\.name) + delivery.failures.map(\.subscriber)
         guard !waiting.isEmpty else { return }
-        try queue.outbox.add(stored, for: waiting) { committed(stored, later) }
+        let failures = delivery.failures
+        try queue.outbox.add(stored, for: waiting) {
+          for failure in failures {
+            queue.end(DurableQueue.Part(stored, failure.subscriber), failure.error)
+          }
+          committed(stored, later)
+        }
         // A bus delivers the event to other processes with this data.
         guard later.contains(where: { targets[$0.name] == nil }) else { return }
         let handled = subscribers.map(\.name).filter {
@@ -129,12 +135,17 @@ extension Dispatcher {
   private func deliver(
     _ stored: StoredEvent, to subscriber: [LinkedEventHandler], _ queue: DurableQueue
   ) async -> MediatorError? {
+    let part = DurableQueue.Part(stored, subscriber.name)
+    queue.begin(part)
     do {
       try await run(stored, by: subscriber, queue.outbox) { $0 == .waiting }
+      queue.end(part, nil)
       return nil
     } catch {
+      let error = MediatorError.notStored(stored.event, error)
+      queue.end(part, error)
       retry(queue)
-      return .notStored(stored.event, error)
+      return error
     }
   }
 

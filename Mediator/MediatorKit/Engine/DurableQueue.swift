@@ -8,6 +8,21 @@ final class DurableQueue: Sendable {
     var retry: Task<Void, Never>?
     var delay = DurableQueue.delays.lowerBound
     var isStopped = false
+    /// The delivery that runs.
+    var running: Part?
+    /// The errors of deliveries that are due again, in the order in which they failed.
+    var failures: [(part: Part, Delivery.Failure)] = []
+  }
+
+  /// A subscriber's part in the delivery of an event.
+  struct Part: Hashable, Sendable {
+    let id: String
+    let event: String
+    let subscriber: String
+
+    init(_ stored: StoredEvent, _ subscriber: String) {
+      (id, event, self.subscriber) = (stored.id, stored.event, subscriber)
+    }
   }
 
   /// The time from a failed delivery to the next one doubles, up to a minute.
@@ -25,6 +40,25 @@ final class DurableQueue: Sendable {
   init(_ outbox: any EventOutbox, _ clock: any Clock<Duration>) {
     self.outbox = outbox
     self.clock = clock
+  }
+
+  /// The delivery that runs; nil between two.
+  var running: Part? { state.withLock { $0.running } }
+
+  /// The errors of deliveries that are due again, in the order in which they failed.
+  var failures: [Delivery.Failure] { state.withLock { $0.failures.map(\.1) } }
+
+  /// Marks a delivery as running.
+  func begin(_ part: Part) { state.withLock { $0.running = part } }
+
+  /// Keeps the error of a delivery, or forgets that of an earlier one if it is nil.
+  func end(_ part: Part, _ error: MediatorError?) {
+    state.withLock { state in
+      if state.running == part { state.running = nil }
+      state.failures.removeAll { $0.part == part }
+      guard let error else { return }
+      state.failures.append((part, Delivery.Failure(subscriber: part.subscriber, error: error)))
+    }
   }
 
   /// Runs work after the deliveries so far; nil after the stop.

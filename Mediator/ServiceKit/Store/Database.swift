@@ -15,6 +15,12 @@ struct Database: Sendable {
     case migration
   }
 
+  /// The tables of a module.
+  struct Tables: Sendable {
+    let owner: String
+    let migrations: [Migration]
+  }
+
   let place: String
   private let address: UInt
   private var statements = StatementCache()
@@ -36,6 +42,11 @@ struct Database: Sendable {
   private(set) var fullWrites = 0
   /// The number of migrations by the owner whose tables have all of them.
   private var migrated: [String: Int] = [:]
+
+  /// The migrations of the running transaction, and how many transactions it was inside of.
+  private var unsure: [(tables: Tables, depth: Int)] = []
+  /// The migrations that were rolled back with a transaction.
+  private var lost: [Tables] = []
 
   /// Run when the transaction is committed.
   private var actions: [@Sendable () -> Void] = []
@@ -132,8 +143,7 @@ struct Database: Sendable {
   mutating func commit() throws {
     try connect { connection, database in
       if sqlite3_get_autocommit(connection.database) != 0 {
-        database.depth -= 1
-        if database.depth == 0 { database.actions = [] }
+        database.leaveRolledBack()
         throw database.lossOfTransaction
       }
       try database.commit(.write, connection)
@@ -142,8 +152,7 @@ struct Database: Sendable {
 
   /// Rolls the innermost transaction back, unless a failure such as a full disk has already rolled back all of them.
   mutating func rollBack(because error: any Error) {
-    depth -= 1
-    if depth == 0 { actions = [] }
+    leaveRolledBack()
     guard let handle = try? handle() else { return }
     guard sqlite3_get_autocommit(handle) == 0 else {
       ending = error as? StoreError
@@ -151,6 +160,13 @@ struct Database: Sendable {
     }
     let sql = depth == 0 ? "ROLLBACK" : "ROLLBACK TO part; RELEASE part"
     right.use { _ = sqlite3_exec(handle, sql, nil, nil, nil) }
+  }
+
+  private mutating func leaveRolledBack() {
+    depth -= 1
+    if depth == 0 { actions = [] }
+    lost += unsure.filter { $0.depth > depth }.map(\.tables)
+    unsure.removeAll { $0.depth > depth }
   }
 
   private mutating func begin(_ kind: Transaction, _ connection: Connection) throws {
@@ -177,6 +193,7 @@ struct Database: Sendable {
       throw error
     }
     depth -= 1
+    unsure = depth == 0 ? [] : unsure.map { ($0.tables, min($0.depth, depth)) }
     guard depth == 0 else { return }
     (committed, actions) = (committed + actions, [])
     if sideFiles.isEmpty { sideFiles = currentSideFiles }
@@ -190,6 +207,20 @@ struct Database: Sendable {
   mutating func noteMigrated(_ owner: String, _ count: Int) {
     if depth == 0 { migrated[owner] = count }
   }
+
+  /// Notes that migrations ran: inside a transaction, they may yet be rolled back.
+  mutating func noteRun(_ tables: Tables) {
+    if depth > 0 { unsure.append((tables, depth)) }
+  }
+
+  /// Removes the migrations that were rolled back with a transaction.
+  mutating func takeLost() -> [Tables] {
+    defer { lost = [] }
+    return lost
+  }
+
+  /// Keeps migrations that were rolled back with a transaction.
+  mutating func keepLost(_ tables: Tables) { lost.append(tables) }
 
   /// Whether there is no table, and no transaction that may make some.
   var isEmpty: Bool {

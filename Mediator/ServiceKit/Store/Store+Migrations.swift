@@ -35,6 +35,7 @@ extension Store {
         let done = try appliedCount(owner, migrations, connection)
         for migration in migrations.dropFirst(done) { try run(migration, of: owner, connection) }
       }
+      database.noteRun(Database.Tables(owner: owner, migrations: migrations))
     }
   }
 

@@ -109,10 +109,24 @@ public final class Store: Sendable {
     let result: Value
     do { result = try body() } catch {
       try? access { $0.rollBack(because: error) }
+      restoreTables()
       throw error
     }
-    try access { try $0.commit() }
+    do { try access { try $0.commit() } } catch {
+      restoreTables()
+      throw error
+    }
     return result
+  }
+
+  /// Makes the tables again that a module made inside a transaction which was rolled back: its instance lives on.
+  private func restoreTables() {
+    for tables in (try? access { $0.takeLost() }) ?? [] {
+      do { try migrate(tables.owner, tables.migrations) } catch {
+        // Such as on a full disk: tried again after the next such transaction.
+        try? access { $0.keepLost(tables) }
+      }
+    }
   }
 
   /// Has a closure run on this thread when the running transaction is committed, outside of it; now without one.
