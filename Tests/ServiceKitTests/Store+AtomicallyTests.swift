@@ -81,10 +81,13 @@ struct StoreAtomicallyTests {
           throw Fault()
         }
         #expect(try notes(store) == 1)
+        try store.atomically { try store.migrate("word", [Migration(1, "CREATE TABLE word_a (b)")]) }
+        try? store.atomically { throw Fault() }
         throw Fault()
       }
     }
     #expect(try (notes(store), store.rowCount()) == (1, 0))
+    #expect(try store.write { try $0.execute("INSERT INTO word_a VALUES (1)") } == 1)
   }
 
   @Test func `The tables of a module that begins inside are kept when the commit fails`() throws {
