@@ -21,9 +21,20 @@ enum Patience {
     throw ContractFailure("\(name()) doesn't end within \(limit)", [])
   }
 
+  /// The result of opening a screen, and of waiting until it has loaded; throws a failure after the limit.
+  static func opening<R: Sendable>(
+    _ link: Link, wait: @escaping @Sendable () async throws -> Void = wait,
+    _ work: @escaping @Sendable () async throws -> R
+  ) async throws -> R {
+    if let result = try await Task.result(of: work, orNilAfter: wait) { return result }
+    throw ContractFailure(
+      "opening \(link.route) doesn't end within \(limit); "
+        + "work that lasts as long as the screen belongs in stage.runWhileOpen", [])
+  }
+
   /// Opens a screen and waits until it has loaded; throws a failure after the limit.
   @MainActor static func load(_ navigator: Navigator, _ link: Link) async throws {
-    try await result(of: "opening \(link.route)") {
+    try await opening(link) {
       try await navigator.reset(to: link)
       await navigator.settle()
     }

@@ -30,7 +30,9 @@ import Testing
       case .list: "'Item 99' fails with an undeclared error: Broken()"
       case .rows: "'Row 59' fails with an undeclared error: Broken()"
       case .names: "several actions 'x' of the row 'Row 7': give each an identifier of its own"
-      case .opening: "opening Shelf/open doesn't end within 20.0 seconds"
+      case .opening:
+        "opening Shelf/open doesn't end within 20.0 seconds; "
+          + "work that lasts as long as the screen belongs in stage.runWhileOpen"
       }
     }
   }

@@ -100,7 +100,10 @@ import Testing
     let failure = await #expect(throws: ContractFailure.self) {
       try await faults(time, wait: { for _ in 0..<100 { await Task.yield() } })
     }
-    #expect(failure?.description == "opening Box/open doesn't end within 20.0 seconds")
+    #expect(
+      failure?.description
+        == "opening Box/open doesn't end within 20.0 seconds; "
+        + "work that lasts as long as the screen belongs in stage.runWhileOpen")
   }
 
   @Test func `A screen that leaks is reported by name`() async throws {

@@ -245,7 +245,7 @@ struct PressTrial: Sendable {
     let link = Link(route: "\(target)/\(action)", example.params)
     var opened: (any Screen)?
     let held = try await watch.longest {
-      opened = try await Patience.result(of: "opening \(link.route)", wait: wait) {
+      opened = try await Patience.opening(link, wait: wait) {
         try await Self.open(link, in: navigator)
       }
     }

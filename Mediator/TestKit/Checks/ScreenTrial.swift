@@ -47,7 +47,7 @@ struct ScreenTrial: Sendable {
     }
     let first = now() - start
     let isWhole = progress.hasEnded
-    let opened = try await Patience.result(of: "opening \(link.route)", wait: wait) {
+    let opened = try await Patience.opening(link, wait: wait) {
       await opening.value
     }
     guard let presented = opened, !isWhole else { return first }
@@ -73,7 +73,7 @@ struct ScreenTrial: Sendable {
 
   /// The names of the screens that live on after they were closed.
   @MainActor private func leaks(of link: Link, in mediator: Mediator) async throws -> [String] {
-    let probe = try await Patience.result(of: "opening \(link.route)", wait: wait) {
+    let probe = try await Patience.opening(link, wait: wait) {
       try await ScreenProbe(mediator, link)
     }
     var leaks = await probe.leaks()
