@@ -8,6 +8,8 @@ extension BusError: ServiceFailure {
     case .timedOut: "no process answered on the bus in time"
     case .payloadTooLarge(let bytes, let limit):
       "a message has \(bytes) bytes; the bus carries at most \(limit)"
+    case .storesNothing:
+      "the bus stores no messages; start its server with JetStream, 'nats-server -js'"
     case .notPermitted(let reason): "the server of the bus refused: \(reason)"
     case .badAddress(let problem), .unusableFile(let problem): problem
     case .notConnected(let reason), .disconnected(let reason): "no connection to the bus: \(reason)"
@@ -18,7 +20,7 @@ extension BusError: ServiceFailure {
   public var isTemporary: Bool {
     switch self {
     case .noResponders, .timedOut, .notConnected, .disconnected: true
-    case .payloadTooLarge, .notPermitted, .badAddress, .unusableFile: false
+    case .payloadTooLarge, .storesNothing, .notPermitted, .badAddress, .unusableFile: false
     }
   }
 }

@@ -4,8 +4,10 @@ public enum BusError: Error, Hashable, Sendable {
   case noResponders
   /// No reply came in time; the receiver may have acted.
   case timedOut
-  /// The payload has more bytes than ``Bus/payloadLimit``.
+  /// Payload and headers have more bytes than ``Bus/payloadLimit``.
   case payloadTooLarge(bytes: Int, limit: Int)
+  /// The server has no store for messages.
+  case storesNothing
   /// The server refused the subject or the credentials.
   case notPermitted(String)
   /// Text that isn't the address of a server.

@@ -64,10 +64,9 @@ final class NATSConnection: Sendable {
       throw .notPermitted("'\(message.subject)' isn't a subject")
     }
     let limit = payloadLimit
-    let tooLarge = BusError.payloadTooLarge(bytes: message.payload.count, limit: limit)
-    guard message.payload.count <= limit else { throw tooLarge }
+    let tooLarge = BusError.payloadTooLarge(bytes: message.size, limit: limit)
+    guard message.size <= limit else { throw tooLarge }
     let status = try message.send(over: pointer.raw, reply: reply)
-    // The headers count too.
     if status == NATS_MAX_PAYLOAD { throw tooLarge }
     guard status == NATS_OK else { throw BusError(status, place) }
   }

@@ -45,6 +45,7 @@ extension Command {
     let mediator = try context.mediator()
     let service = try ServerSetup(context)
     if let warning = service.warning { context.terminal.note("warning: \(warning)".printable) }
+    context.reportFailedDeliveries(of: mediator)
     let metrics = try ServerMetrics(mediator)
     let web = try await context.webDoor(mediator, service)
     let sessions = web == nil ? nil : try context.openSessions(WebDoor.sessionKind)

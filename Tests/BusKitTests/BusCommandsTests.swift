@@ -58,7 +58,11 @@ struct BusCommandsTests {
 
   @Test(arguments: [
     ("Tll", "no target 'Tll'\n  help: did you mean 'Till'?"),
-    ("Till,Nothing", "no target 'Nothing'\n  help: the targets: Buyer, Till"),
+    (
+      "Till,Nothing",
+      "no process offers 'Nothing' now, and it isn't linked here\n"
+        + "  help: start one with 'offer Nothing', or check the name"
+    ),
     ("*", "no target '*'"), (",", "--remote names no target"),
   ])
   func `A name that no target has is an error`(_ names: String, _ error: String) async throws {

@@ -158,8 +158,9 @@ struct BusListingTests {
     let run = try await run(["bus", "check"], bus, replies: 2)
     #expect(
       run.output == """
-        Till  same  processes: 2
-          error: its processes offer different contracts
+        Till  different contracts  processes: 2
+          error: its processes offer different contracts, and these another one than this executable has: 1
+          help: stop those of an old version; 'bus list' shows the beginning of each contract's hash
 
         """)
     #expect(run.status == .failed)
@@ -269,6 +270,11 @@ struct BusListingTests {
       auditor.contains("\"\(api).CONSUMER.DURABLE.CREATE.mediator.*\", \"$JS.ACK.mediator.>\""))
     #expect(auditor.contains("\"mediator.v1.deliver.Auditor.>\""))
     #expect(!auditor.contains("durable.Ledger"))
+    // Whether the event of an emitter that isn't linked is durable isn't known.
+    let alone = BusPermissions([
+      Registration { _ in try Target_Auditor(services) { _ in } }.contract
+    ]).text
+    #expect(alone.contains(auditor.split(separator: "\n")[2]))
     let console = users.first { $0.hasPrefix("console") } ?? ""
     for subject in [
       "\(api).INFO", "\(api).STREAM.CREATE.mediator",

@@ -63,6 +63,72 @@ struct DurableEventsTests {
     #expect(kept != Array(1...50))
   }
 
+  @Test
+  func `An emitter that only calls other processes publishes too, though it isn't offered there`()
+    async throws
+  {
+    let (services, handled) = (Services.inMemory(seed: 2), Signal())
+    let auditor = try await auditor(services) { _ in handled.give() }
+    let till = try Mediator([Target_Till.registration()])
+    let offer = try await Offer(["Till"], of: till, over: bus)
+    let remote = try await RemoteTargets(["Till"], over: bus)
+    let ledger = ledger
+    let caller = try Mediator(
+      remote.replacing([Registration { Target_Ledger(store: ledger.store, peers: $0) }]),
+      outbox: ledger.outbox)
+    await caller.start()
+    _ = try await caller.perform("Ledger/enter", ["number": 1])
+    await handled.wait()
+    await caller.stop()
+    await auditor.stop()
+    await offer.drain()
+    #expect(try kept(services) == [1])
+  }
+
+  /// A bus whose server permits no stored messages.
+  private struct ReadingBus: DurableBus {
+    let bus: MemoryBus
+    var payloadLimit: Int { bus.payloadLimit }
+    var inbox: String { bus.inbox }
+    var storesMessages: Bool { true }
+    func request(_ message: BusMessage, timeout: Duration) async throws -> BusMessage {
+      try await bus.request(message, timeout: timeout)
+    }
+    func publish(_ message: BusMessage) async throws { try await bus.publish(message) }
+    func subscribe(
+      _ subject: String, queue: String?, _ handler: @escaping @Sendable (BusMessage) -> Void
+    ) async throws -> any BusSubscription {
+      try await bus.subscribe(subject, queue: queue, handler)
+    }
+    func publishDurably(_ message: BusMessage, key: String) async throws -> Bool {
+      throw BusError.notPermitted(message.subject)
+    }
+    func subscribeDurably(
+      _ subject: String, subscriber: String,
+      _ handler: @escaping @Sendable (BusMessage) async throws -> Void
+    ) async throws -> any BusSubscription {
+      try await bus.subscribeDurably(subject, subscriber: subscriber, handler)
+    }
+    func drain() async { await bus.drain() }
+  }
+
+  @Test func `A caller whose user may not publish a module's events keeps none of them`()
+    async throws
+  {
+    let offer = try await Offer(["Till"], of: Mediator([Target_Till.registration()]), over: bus)
+    let remote = try await RemoteTargets(["Till"], over: ReadingBus(bus: bus))
+    let ledger = ledger
+    let caller = try Mediator(
+      remote.replacing([Registration { Target_Ledger(store: ledger.store, peers: $0) }]),
+      outbox: ledger.outbox)
+    await caller.start()
+    _ = try await caller.perform("Ledger/enter", ["number": 1])
+    await caller.stop()
+    await offer.drain()
+    #expect(caller.undelivered.isEmpty)
+    #expect(try ledger.outbox.waiting().isEmpty)
+  }
+
   @Test func `A module that doesn't run gets the event at its next start`() async throws {
     let (services, handled) = (Services.inMemory(seed: 2), Signal())
     await (try auditor(services)).stop()

@@ -51,6 +51,7 @@ struct OfferTests {
     let draining = Task { await world.offer.drain() }
     while await failure({ try await world.app.perform("Till/total") })?.code != .targetNotFound {}
     #expect(world.till.all == [])
+    #expect(try await RemoteTargets(["Till"], over: world.bus).absent == ["Till"])
     waiting.cancel()
     await draining.value
     #expect(world.till.all == ["cancelled: true"])
@@ -66,6 +67,7 @@ struct OfferTests {
     let refused = await failure {
       try await world.app.perform("Till/say", ["text": .string(large)])
     }
+    #expect(refused?.code == .invalidParams && refused?.help == "send less at a time")
     #expect(
       refused?.message
         == "the params of Till/say have 20011 bytes; the bus carries at most 20000")

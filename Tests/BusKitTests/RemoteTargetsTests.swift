@@ -200,7 +200,8 @@ struct RemoteTargetsTests {
     let error = await failure { try await silent.app.perform("Till/total") }
     #expect(
       error?.description
-        == "Till/total took longer than 3.0 seconds; repeat it, or allow it more time")
+        == "Till/total was sent twice, and had no reply within 3.0 seconds in all; "
+        + "repeat it, or allow twice the time that it needs")
     #expect(error?.isRetryable == true)
     await silent.bus.drain()
     #expect(silent.lines.all == ["total", "cancel", "total", "cancel"])

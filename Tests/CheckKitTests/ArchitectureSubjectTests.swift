@@ -99,6 +99,18 @@ struct ArchitectureSubjectTests {
       ])
   }
 
+  @Test func `Another executable may have the other modules`() {
+    var package = Self.consumer
+    package.targets.removeAll { $0.name == "App" }
+    package.layout = PackageLayout(folders: ["Modules/Login", "Modules/Profile"])
+    package.targets += [("front", "Login"), ("back", "Profile")].map { name, module in
+      SwiftPMTarget(
+        name, type: "executable", path: "Sources/\(name)", dependencies: [.init(module)])
+    }
+    package.contracts.removeAll { $0.name == "Profile" }
+    #expect(package.findings(of: "module-layout") == [])
+  }
+
   @Test func `Features outside of Modules are a finding`() {
     var package = Self.consumer
     package.targets = [SwiftPMTarget("Login", path: "Sources/Login")]

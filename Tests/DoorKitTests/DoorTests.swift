@@ -96,6 +96,7 @@ struct DoorTests {
     ("GET /Counter/fail?how=closed", 422, "closed"),
     ("GET /Counter/fail?how=lost", 500, "undeclaredError"),
     ("GET /Counter/fail?how=busy", 503, "serviceBusy"),
+    ("GET /Counter/fail?how=absent", 503, "targetNotFound"),
     ("GET /Counter/fail?how=disk", 500, "serviceFailed"),
     ("GET /Counter/nested", 500, "targetNotFound"),
     (

@@ -81,7 +81,9 @@ struct StoreAtomicallyTests {
           throw Fault()
         }
         #expect(try notes(store) == 1)
-        try store.atomically { try store.migrate("word", [Migration(1, "CREATE TABLE word_a (b)")]) }
+        try store.atomically {
+          try store.migrate("word", [Migration(1, "CREATE TABLE word_a (b)")])
+        }
         try? store.atomically { throw Fault() }
         throw Fault()
       }

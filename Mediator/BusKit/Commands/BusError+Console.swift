@@ -12,7 +12,7 @@ extension BusError: ConsoleErrorConvertible {
         )
       case .badAddress: (.E0003, "an address is nats://HOST:PORT or tls://HOST:PORT")
       case .unusableFile: (.E0006, "name another file, or check its permissions and its content")
-      case .noResponders, .timedOut, .payloadTooLarge, .notConnected, .disconnected:
+      case .noResponders, .timedOut, .payloadTooLarge, .storesNothing, .notConnected, .disconnected:
         (.E0014, "check --bus, and whether its server runs")
       }
     var error = ConsoleError(id, code: "busFailed", message, help: help)

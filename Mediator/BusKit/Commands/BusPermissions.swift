@@ -17,7 +17,7 @@ package struct BusPermissions: Sendable {
 
   /// The text of a configuration file of the server.
   package var text: String {
-    let isDurable = contracts.contains(where: \.emitsDurably)
+    let isDurable = contracts.contains { $0.emitsDurably || subscribesDurably($0) }
     let store = isDurable ? ["$JS.API.INFO", Self.streamCreation] + Self.consumption : []
     let console = user(
       Self.console, publish: [BusSubject.everything, "$SRV.>"] + store,
@@ -76,16 +76,24 @@ package struct BusPermissions: Sendable {
   private func storedSubjects(of contract: TargetContract)
     -> (publish: [String], subscribe: [String])
   {
-    let durable = Set(
-      contracts.flatMap(\.emits).filter { $0.delivery == .durable }.map(\.name))
-    let emitted = contract.emits.map(\.name).filter(durable.contains).compactMap { Route($0) }
-    let isSubscriber = contract.subscriptions.contains { durable.contains($0.event) }
+    let emitted = contract.emits.filter { $0.delivery == .durable }.compactMap { Route($0.name) }
+    let isSubscriber = subscribesDurably(contract)
     if emitted.isEmpty, !isSubscriber { return ([], []) }
     return (
       emitted.map(BusSubject.durable) + [Self.streamCreation]
         + (isSubscriber ? Self.consumption : []),
       isSubscriber ? [BusSubject.deliveries(to: contract.name)] : []
     )
+  }
+
+  /// Whether a target subscribes to an event that is durable, or may be: the contract of an emitter that isn't linked is
+  /// unknown.
+  private func subscribesDurably(_ contract: TargetContract) -> Bool {
+    contract.subscriptions.contains { subscription in
+      let emitter = contracts.first { $0.name == Route(subscription.event)?.target }
+      guard let emitter else { return true }
+      return emitter.emits.contains { $0.name == subscription.event && $0.delivery == .durable }
+    }
   }
 
   /// The lines of a user.

@@ -3,7 +3,6 @@ import Foundation
 import InterceptorKit
 import MediatorKit
 import ServiceKit
-import Synchronization
 
 extension Command {
   /// Offers targets to other processes.
@@ -51,7 +50,7 @@ extension Command {
     let limit = try context.callLimit
     let targets = try context.listedTargets().flatMap(\.self)
     let mediator = try context.mediator()
-    mediator.reportFailedDeliveries(to: context.terminal)
+    context.reportFailedDeliveries(of: mediator)
     return try await context.running(mediator) { report in
       try check(targets, of: mediator, report)
       let place = "\(hostName):\(try context.resolvedDataFolder)"
@@ -96,21 +95,6 @@ extension Command {
     var bytes = [CChar](repeating: 0, count: 256)
     _ = gethostname(&bytes, bytes.count - 1)
     return String(decoding: bytes.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
-  }
-}
-
-extension Mediator {
-  /// Writes each reason why a subscriber couldn't handle an event to standard error, once.
-  fileprivate func reportFailedDeliveries(to terminal: Terminal) {
-    let seen = Mutex<Set<String>>([])
-    aspects.after(.eventDeliver) { delivery, outcome in
-      guard case .failure(let error) = outcome else { return outcome }
-      let text = "fault: \(delivery.subscriber) can't handle \(delivery.event): \(error)"
-      if seen.withLock({ $0.count < 100 && $0.insert(text).inserted }) {
-        terminal.note(text.printable)
-      }
-      return outcome
-    }
   }
 }
 

@@ -23,7 +23,7 @@ extension Console {
       let bus = try await connect(context.busURL)
       do {
         let remote = try await RemoteTargets(names, over: bus, timeout: timeout)
-        try context.checkTargets(remote.absent)
+        for name in remote.absent { try context.checkLinked(name) }
         let replacing = Registration.Substitution { remote.replacing($0) }
         let code = try await Registration.$substitution.withValue(replacing) {
           try await Tracing.$process.withValue(.random) { try await command() }
@@ -62,6 +62,18 @@ extension CommandContext {
     throw ConsoleError(
       .E0003, "--bus is given without a target to reach over it",
       help: "add --remote TARGET, or remove --bus")
+  }
+
+  /// Throws for an absent target whose contract isn't known here either, unless its name is a misspelled one.
+  fileprivate func checkLinked(_ name: String) throws {
+    do { try checkTargets([name]) } catch let error as ConsoleError where error.suggestions.isEmpty
+    {
+      var error = ConsoleError(
+        error.id, code: error.code, "no process offers '\(name)' now, and it isn't linked here",
+        help: "start one with 'offer \(name)', or check the name")
+      error.isRetryable = true
+      throw error
+    }
   }
 
   /// The targets of each operand, which is a list with commas.

@@ -8,8 +8,8 @@ struct OfferReport: Sendable {
   /// The number of processes that offer it, and answer.
   let processes: Int
   let changes: [Finding]
-  /// Whether all processes offer the same contract.
-  let isConsistent: Bool
+  /// The processes whose contract is another than that of this executable, if not all offer the same; otherwise empty.
+  let differing: [String]
   /// Whether a process answered.
   let isAnswered: Bool
   /// Its durable events, emitted and subscribed to, that the bus doesn't store.
@@ -31,17 +31,27 @@ struct OfferReport: Sendable {
       } catch let error as MediatorError where error.code == .timedOut {
         reports.append(
           OfferReport(
-            target: contract.name, processes: 0, changes: [], isConsistent: true, isAnswered: false,
+            target: contract.name, processes: 0, changes: [], differing: [], isAnswered: false,
             waitingEvents: []))
         continue
       }
       guard let reply else { continue }
-      let offered = try OfferedContract(reply.payload, of: contract.name)
+      var offered = try OfferedContract(reply.payload, of: contract.name)
+      let own = OfferedContract(contract).hash
+      let isConsistent = Set(offering.map(\.contract)).count <= 1
+      // Any of the processes replies; the changes are those of one that differs.
+      for _ in 0..<32 where !isConsistent && offered.hash == own {
+        guard
+          let reply = try await bus.contract(of: contract.name, within: .seconds(5), clock: clock)
+        else { break }
+        offered = try OfferedContract(reply.payload, of: contract.name)
+      }
       reports.append(
         OfferReport(
           target: contract.name, processes: max(offering.count, 1),
           changes: changes(from: contract, to: offered, contracts),
-          isConsistent: Set(offering.map(\.contract)).count <= 1, isAnswered: true,
+          differing: isConsistent ? [] : offering.filter { $0.contract != own }.map(\.id),
+          isAnswered: true,
           waitingEvents: contract.events.filter(unstored.contains)))
     }
     return reports
@@ -69,7 +79,8 @@ struct OfferReport: Sendable {
   }
 
   var passes: Bool {
-    isAnswered && isConsistent && waitingEvents.isEmpty && !changes.contains { $0.level == .error }
+    isAnswered && differing.isEmpty && waitingEvents.isEmpty
+      && !changes.contains { $0.level == .error }
   }
 
   func text(_ style: Style, _ columns: Int?) -> String {
@@ -81,9 +92,17 @@ struct OfferReport: Sendable {
 
         """
     }
-    let verdict = changes.isEmpty ? "same" : "changes: \(changes.count)"
+    let verdict =
+      !differing.isEmpty
+      ? "different contracts" : changes.isEmpty ? "same" : "changes: \(changes.count)"
     var lines = ["\(target)  \(verdict)  processes: \(processes)"]
-    if !isConsistent { lines.append("  error: its processes offer different contracts") }
+    if !differing.isEmpty {
+      lines += [
+        "  error: its processes offer different contracts, and these another one than this executable has: "
+          + differing.joined(separator: ", "),
+        "  help: stop those of an old version; 'bus list' shows the beginning of each contract's hash",
+      ]
+    }
     if !waitingEvents.isEmpty {
       lines += [
         "  error: the bus stores no messages, so other processes don't receive "
@@ -98,7 +117,8 @@ struct OfferReport: Sendable {
   var value: Value {
     [
       "target": .string(target), "processes": .int(processes), "answered": .bool(isAnswered),
-      "consistent": .bool(isConsistent),
+      "consistent": .bool(differing.isEmpty),
+      "differing": .array(differing.map(Value.string)),
       "changes": .array(changes.map(\.value)),
       "waitingEvents": .array(waitingEvents.map(Value.string)),
     ]

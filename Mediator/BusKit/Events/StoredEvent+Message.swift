@@ -19,7 +19,9 @@ extension Bus {
     var message = BusMessage(
       BusSubject.durable(route), headers: event.caller.headers, payload: event.payload.jsonBytes())
     message.headers[BusHeader.id] = event.id
-    try await durable.publishDurably(message, key: event.id)
+    do { try await durable.publishDurably(message, key: event.id) } catch BusError.noResponders {
+      throw BusError.storesNothing
+    }
   }
 }
 

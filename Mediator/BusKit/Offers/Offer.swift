@@ -21,7 +21,7 @@ public struct Offer: Sendable {
   private let calls: OfferedCalls
   private let events: BusEvents
   private let subscriptions: [any BusSubscription]
-  private let requests: [any BusSubscription]
+  private let cancellations: [any BusSubscription]
 
   /// Offers targets.
   ///
@@ -70,16 +70,16 @@ public struct Offer: Sendable {
     targets = services.map(\.contract.name)
     calls = OfferedCalls(mediator, bus, services, limit: limit, clock: clock)
     events = BusEvents(bus, mediator.eventPort, identifiers)
-    requests = try await calls.subscribeToRequests()
-    subscriptions = try await calls.subscribe()
+    cancellations = try await calls.subscribeToCancellations()
+    subscriptions = try await calls.subscribeToRequests() + calls.subscribe()
     try await connectEvents(of: services.map(\.contract), mediator)
   }
 
-  /// Stops taking calls, and returns when those that run have ended.
+  /// Stops taking calls and describing the targets, and returns when the calls that run have ended.
   public func drain() async {
     await subscriptions.drain()
     await calls.finish()
-    await requests.drain()
+    await cancellations.drain()
     await events.stop()
   }
 

@@ -66,13 +66,21 @@ final class OfferedCalls: Sendable {
     return subscriptions
   }
 
-  /// Subscribes to cancellations and to requests for descriptions; before the calls, so that no request is missed.
+  /// Subscribes to cancellations; before the calls, so that none is missed.
+  func subscribeToCancellations() async throws -> [any BusSubscription] {
+    var subscriptions: [any BusSubscription] = []
+    for service in services {
+      let subject = BusSubject.cancel(service.contract.name)
+      subscriptions.append(try await bus.subscribe(subject, queue: nil) { self.cancel($0) })
+    }
+    return subscriptions
+  }
+
+  /// Subscribes to requests for descriptions; before the calls, so that none is missed.
   func subscribeToRequests() async throws -> [any BusSubscription] {
     var subscriptions: [any BusSubscription] = []
     for service in services {
       let name = service.contract.name
-      subscriptions.append(
-        try await bus.subscribe(BusSubject.cancel(name), queue: nil) { self.cancel($0) })
       subscriptions.append(
         try await bus.subscribe(BusSubject.contract(of: name), queue: BusSubject.group) { message in
           self.answer(message) { service.contractReply(to: $0) }

@@ -5,7 +5,8 @@ extension BusError {
   var leavesOutcomeOpen: Bool {
     switch self {
     case .timedOut, .disconnected: true
-    case .noResponders, .payloadTooLarge, .notPermitted, .badAddress, .unusableFile, .notConnected:
+    case .noResponders, .payloadTooLarge, .storesNothing, .notPermitted, .badAddress, .unusableFile,
+      .notConnected:
       false
     }
   }
@@ -16,18 +17,24 @@ extension BusError {
     switch self {
     case .noResponders:
       return .notOffered(route)
+    case .timedOut where isIdempotent:
+      return MediatorError(
+        .timedOut, route.text,
+        "\(route) was sent twice, and had no reply within \(limit) in all",
+        help: "repeat it, or allow twice the time that it needs", isRetryable: true)
     case .timedOut:
-      return .timedOut(route.text, limit, isIdempotent: isIdempotent)
+      return .timedOut(route.text, limit, isIdempotent: false)
     case .payloadTooLarge(let bytes, let limit):
       return MediatorError(
-        .serviceFailed, route.text,
-        "the params of \(route) have \(bytes) bytes; the bus carries at most \(limit)")
+        .invalidParams, route.text,
+        "the params of \(route) have \(bytes) bytes; the bus carries at most \(limit)",
+        help: "send less at a time")
     case .notPermitted(let reason):
       return MediatorError(
         .forbidden, route.text, "the bus refused the call of \(route): \(reason)",
         help: "permit this process to call it; 'bus permissions' writes the server's file")
-    case .badAddress(let problem), .unusableFile(let problem):
-      return MediatorError(.serviceFailed, route.text, problem)
+    case .storesNothing, .badAddress, .unusableFile:
+      return MediatorError(.serviceFailed, route.text, message)
     case .notConnected(let reason):
       return MediatorError(
         .serviceBusy, route.text, "\(route) wasn't sent: no connection to the bus (\(reason))",

@@ -20,8 +20,8 @@ public import ServiceKit
 ///
 /// ### Events
 /// Between `start()` and `stop()` of the mediator, the modules of this process receive the events of these targets, and
-/// these targets receive the events that they subscribe to. A process that isn't connected misses an event, unless it
-/// is durable.
+/// other processes receive the events of the modules of this one. A process that isn't connected misses an event, unless
+/// it is durable.
 public struct RemoteTargets: Sendable {
   /// The targets that no process offers now, sorted.
   public let absent: [String]
@@ -98,7 +98,8 @@ public struct RemoteTargets: Sendable {
       start: { [client] port in
         let events = BusEvents(client.bus, port, client.identifiers)
         await connection.replace(with: events)
-        events.publish(contract.subscriptions.compactMap { Route($0.event) })
+        // Whoever subscribes to them; the first remote target that starts does it for all.
+        events.publish(modules.flatMap(\.emits).compactMap { Route($0.name) }, ifPermitted: true)
         try await events.receive(BusSubject.events(of: contract.name))
         for event in contract.emits where event.delivery == .durable {
           if let event = Route(event.name) { try await events.receiveDurably(event) }

@@ -34,7 +34,9 @@ extension ArchitectureRule {
         "\(name) has no test target \(name)Tests.",
         help: "Add one\(subject.ownsKits ? "" : others).")
     }
-    if let root, !root.dependencies.contains(where: { $0.name == name }) {
+    if let root, !root.dependencies.contains(where: { $0.name == name }),
+      !subject.executables.contains(where: { $0.contains(feature) })
+    {
       inspection.reportInManifest(
         "\(root.name) doesn't depend on \(name), so it can't be linked.",
         help: "Add it to the dependencies of \(root.name), or remove it from the modules.")
@@ -64,7 +66,8 @@ extension ArchitectureRule {
     _ linked: LinkedTargets, of subject: ArchitectureSubject, _ inspection: inout Inspection
   ) {
     let names = subject.features.map(\.name)
-    for feature in subject.features where linked.contract(feature.name) == nil {
+    for feature in subject.features
+    where linked.contract(feature.name) == nil && subject.isExpected(feature, linked.modules) {
       let name = feature.name
       inspection.report(
         "\(name) is a feature of the package, but no target '\(name)' is linked.",
@@ -134,11 +137,16 @@ extension ArchitectureSubject {
   /// Whether the application should link what a SwiftPM target declares: each executable that depends on a linked module
   /// depends on it too, or no executable does; a library of tests has targets of its own.
   fileprivate func isExpected(_ target: SwiftPMTarget, _ modules: Set<String>) -> Bool {
-    let executables = manifest.targets.filter { $0.type == "executable" }.map(reached(from:))
+    let executables = executables
     let roots = executables.filter { reached in reached.contains { modules.contains($0.module) } }
     return !target.isTest && !target.folder.hasPrefix("Tests/")
       && (roots.allSatisfy { $0.contains(target) }
         || !executables.contains { $0.contains(target) })
+  }
+
+  /// The SwiftPM targets of which each executable is made.
+  fileprivate var executables: [Set<SwiftPMTarget>] {
+    manifest.targets.filter { $0.type == "executable" }.map(reached(from:))
   }
 
   /// A SwiftPM target and those of this package that it depends on, also through others.

@@ -37,6 +37,7 @@ extension Command {
     for name in MCPDoor.collisions(of: mediator.contracts, in: routes) {
       terminal.note("warning: no tool '\(name)': the name is too long, or two actions share it")
     }
+    context.reportFailedDeliveries(of: mediator)
     let fault = Mutex<(any Error)?>(nil)
     let door = MCPDoor(
       mediator, name: context.console.name, version: context.console.version,

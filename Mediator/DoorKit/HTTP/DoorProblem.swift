@@ -122,6 +122,8 @@ extension DoorProblem {
 
   private static func status(of error: MediatorError, _ route: Route) -> Int {
     switch error.code {
+    // No process offers the target now.
+    case .targetNotFound where error.isRetryable: 503
     // Those of a call inside the action are a fault of the application.
     case .actionNotFound, .targetNotFound: error.route == route.text ? 404 : 500
     case .invalidParams: error.route == route.text ? 400 : 500
