@@ -38,8 +38,8 @@ final class BusEvents: Sendable {
     ]
   }
 
-  /// Publishes these events of targets of this process; leaves out those that its user may not publish, if asked to.
-  func publish(_ events: [Route], ifPermitted isOptional: Bool = false) {
+  /// Publishes these events of targets of this process.
+  func publish(_ events: [Route]) {
     for event in events {
       let isDurable = port.isDurable(event)
       let handled = (try? port.dataID).map {
@@ -56,9 +56,7 @@ final class BusEvents: Sendable {
         sent.yield(message)
       }
       let stored = port.forwardDurably(event, to: "durable bus") { [bus] stored in
-        do { try await bus.publishDurably(stored) } catch BusError.notPermitted where isOptional {
-          // A process has modules linked for which other processes publish.
-        }
+        try await bus.publishDurably(stored)
       }
       state.withLock { $0.tokens += [live, stored].compactMap(\.self) }
     }
