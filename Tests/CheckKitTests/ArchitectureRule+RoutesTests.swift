@@ -81,6 +81,21 @@ struct RouteRuleTests {
     #expect(Self.findings(text) == ["Modules/Profile/A.swift:\(line) \(message)"])
   }
 
+  @Test func `An error that a need of an unlinked target handles isn't reported once more`() {
+    var package = SamplePackage()
+    package.add(
+      #"func f() { _ = error.declares("lost") || error.declares("lots") }"#, to: "Profile",
+      as: "Modules/Profile/A.swift")
+    let gone = NeedContract(
+      route: "Gone/find", params: [], result: .nothing, handles: ["lost"], file: "", line: 0)
+    let needs = package.contracts.first { $0.name == "Profile" }?.needs ?? []
+    package.promise("Profile", needs: needs + [gone])
+    #expect(
+      package.report().findings.filter { $0.id == "route-literal" }.map(\.message) == [
+        "No action declares the error 'lots', which is handled here."
+      ])
+  }
+
   @Test func `A need outside of the needs file is found, plain or computed`() {
     let outside = "A need is outside of ProfileNeeds.swift."
     #expect(

@@ -1,6 +1,9 @@
+// swift-format-ignore-file: AlwaysUseLowerCamelCase
+
 import ConsoleTestSupport
 import Foundation
 import MediatorKit
+import ScreenKit
 import TestSupport
 import Testing
 
@@ -60,6 +63,31 @@ struct BrowseCommandTests {
     #expect(run.output.contains("> 88\n‹ Twins  88\n"), "\(run.output)")
     let twins = try await Self.run("same", at: "Kiosk/twins")
     #expect(twins.output.contains("error: line 1: 2 rows have the title 'same'; give a number\n"))
+  }
+
+  private struct Target_Poem: Target {
+    static let summary = "Poems."
+    static var actions: [Action<Self>] {
+      Action("list", "All.", onMain: Action_list)
+      Action("read", "One.", onMain: Action_read)
+    }
+
+    @MainActor func Action_list() -> Presented {
+      let row = Content.Row("1", "Two\nlines", link: Link("read", of: Self.self))
+      return Presented(StillScreen(Content(Content.Bar("Poems"), sections: [.init(rows: [row])])))
+    }
+
+    @MainActor func Action_read() -> Presented {
+      Presented(StillScreen(Content(Content.Bar("Roses"))))
+    }
+  }
+
+  @Test func `A row with several lines is chosen as it is drawn, in one`() async throws {
+    let run = try await ConsoleRun.of(["browse", "Poem/list"], input: "two lines\nthree lines") {
+      _ in
+      try Mediator([Registration { _ in Target_Poem() }])
+    }
+    #expect(run.output.contains("> two lines\n‹ Poems  Roses\n"), "\(run.output)")
   }
 
   @Test func `A row to read, and a disabled one, say why they can't be chosen`() async throws {

@@ -32,7 +32,7 @@ struct ContractDiffReportTests {
             a break, but no new major version (1.0.0, then 1.0.0): the version suggests that nothing broke
             help: Raise 'version' of the target, or undo the break.
           info     action-added  Shop/sell
-            the action 'sell' is new: it has no callers yet
+            the action 'sell' is new: no earlier caller knows it
 
         2 errors, 1 warning, 1 info in 1 target
         help: to accept a break, list it in \(pair.folder.path)/accepted-findings.json; see 'help contract diff'
@@ -75,7 +75,7 @@ struct ContractDiffReportTests {
         ::error file=\(file),title=param-required-added Shop/buy /params/count::the required param 'count' is new: existing calls don't send it. Breaks calls from code and from scripts and links%0AGive it a default, or make it optional.%0ASee Clerk doesn't send /count (Clerk/ClerkNeeds.swift).
         ::error file=\(file),title=result-field-removed Shop/buy /result/note::the field 'note' was removed: readers will find it missing. Breaks calls from code and from scripts and links%0AKeep the field.%0ASee Clerk reads /note (Clerk/ClerkNeeds.swift).
         ::warning file=\(file),title=version-not-bumped Shop /version::a break, but no new major version (1.0.0, then 1.0.0): the version suggests that nothing broke%0ARaise 'version' of the target, or undo the break.
-        ::notice file=\(file),title=action-added Shop/sell::the action 'sell' is new: it has no callers yet
+        ::notice file=\(file),title=action-added Shop/sell::the action 'sell' is new: no earlier caller knows it
         2 errors, 1 warning, 1 info in 1 target
 
         """)
@@ -93,7 +93,7 @@ struct ContractDiffReportTests {
         | --- | --- | --- | --- | --- |
         | **error** | param-required-added | Shop/buy /params/count | the required param 'count' is new: existing calls don't send it. Breaks calls from code and from scripts and links. Give it a default, or make it optional. | Clerk doesn't send /count (Clerk/ClerkNeeds.swift) |
         | warning | version-not-bumped | Shop /version | a break, but no new major version (1.0.0, then 1.0.0): the version suggests that nothing broke. Raise 'version' of the target, or undo the break. |  |
-        | info | action-added | Shop/sell | the action 'sell' is new: it has no callers yet |  |
+        | info | action-added | Shop/sell | the action 'sell' is new: no earlier caller knows it |  |
 
         Accepted:
 

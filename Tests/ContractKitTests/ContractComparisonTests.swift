@@ -22,9 +22,30 @@ struct ContractComparisonTests {
 
   @Test func `Every rule has a case`() {
     let tested = Set(Self.cases.map(\.id))
-    let elsewhere: Set = ["version-not-bumped", "target-renamed", "acceptance-stale"]
+    let elsewhere: Set = [
+      "version-not-bumped", "target-renamed", "acceptance-stale", "stored-event-unreadable",
+    ]
     #expect(Set(ContractRule.all.map(\.id)).subtracting(tested) == elsewhere)
     #expect(Set(ContractRule.all.map(\.id)).count == ContractRule.all.count)
+  }
+
+  @Test func `A subscriber of a durable event has to read what is stored`() {
+    let (old, new) = (Sample.object(.init("total", .integer)), [Shape.string, .optional(.string)])
+    func findings(_ buyer: Shape, _ delivery: EventContract.Delivery) -> [Finding] {
+      let payload = Sample.object(.init("total", .integer), .init("buyer", .string))
+      let read = Sample.object(.init("buyer", buyer))
+      let clerk = Sample.shop(named: "Clerk", subscriptions: [Sample.subscription(read)])
+      return ContractComparison(
+        base: [Sample.shop(emits: [Sample.event(old, delivery: delivery)]), clerk],
+        head: [Sample.shop(emits: [Sample.event(payload, delivery: delivery)]), clerk]
+      ).changes.filter { $0.id == "stored-event-unreadable" }
+    }
+    let found = findings(new[0], .durable)
+    #expect(found.map(\.path) == ["/payload/buyer"])
+    #expect(found[0].level == .error && found[0].subject == "Shop/sold")
+    #expect(found[0].related.map(\.text) == ["Clerk reads /buyer"])
+    #expect(findings(new[1], .durable).isEmpty)
+    #expect(findings(new[0], .live).isEmpty)
   }
 
   @Test func `Equal contracts have no findings`() {

@@ -53,6 +53,15 @@ extension RuleCase {
       "param-type-narrowed", Sample.param(.integer, limit: .range(1...9)),
       Sample.param(.integer, limit: .range(5...20)), .error, "/params/item", "CX"),
     RuleCase(
+      "param-type-narrowed", Sample.param(.integer, limit: .range(0...1_000)),
+      Sample.param(.number, limit: .range(0...10)), .error, "/params/item", "CX"),
+    RuleCase(
+      "param-type-narrowed", Sample.param(.enumeration(["open", "sold"])),
+      Sample.param(.string, limit: .count(0...3)), .error, "/params/item", "CX"),
+    RuleCase(
+      "param-no-longer-enum", Sample.param(.enumeration(["tea"])),
+      Sample.param(.string, limit: .count(0...3)), .info, "/params/item", ""),
+    RuleCase(
       "param-type-widened", Sample.param(.string, limit: .count(1...9, .digits)),
       Sample.param(.string, limit: .count(0...9)), .info, "/params/item", ""),
     RuleCase(

@@ -5,11 +5,11 @@ import Testing
 struct LinkCheckTests {
   static func action(
     _ name: String, _ links: [String], params: [ParamContract] = [],
-    access: Access = .remote(.read)
+    access: Access = .remote(.read), line: Int = 1
   ) -> ActionContract {
     ActionContract(
       name: name, summary: "S.", params: params, result: .nothing, errors: [], access: access,
-      isolation: .any, links: links)
+      isolation: .any, links: links, file: "Shop/Target_Shop.swift", line: line)
   }
 
   static func param(_ name: String, _ shape: Shape = .string, from origins: Set<Origin>? = nil)
@@ -93,6 +93,17 @@ struct LinkCheckTests {
     #expect(
       faults.map(\.message).contains(
         "Store/buy: the link pattern 'a' matches the same links as 'a' of Shop/buy; change one"))
+  }
+
+  @Test func `A clash with a contract file says that it may be of a module that is gone`() {
+    let faults = Self.faults([
+      ("Shop", [Self.action("buy", ["a"], line: 0)]), ("Store", [Self.action("buy", ["a"])]),
+    ])
+    #expect(
+      faults.map(\.message) == [
+        "Store/buy: the link pattern 'a' matches the same links as 'a' of Shop/buy, by its contract file; "
+          + "export the contracts again if it is gone, or change one"
+      ])
   }
 
   @Test func `Valid patterns have no fault`() {

@@ -8,6 +8,9 @@ struct NeedCheckTests {
   struct Person: Codable, Payload { var id: Int, name: String, note: String? }
   struct Name: Codable, Payload { var name: String }
   struct Place: Codable, Payload { var zone: Locale }
+  enum State: String, Codable, Payload, CaseIterable { case open, sold, reserved }
+  enum Former: String, Codable, Payload, CaseIterable { case open, sold }
+  enum Tag: String, Codable, Payload, CaseIterable { case new, old }
   struct Wide: Codable, Payload { var nam: String, id: String }
 
   struct Target_Shop: Target {
@@ -24,6 +27,8 @@ struct NeedCheckTests {
         "rate", "Rates.", Param("stars", "S.", range: 1...5), perform: { _ in { (_: Int) in } })
       Action("where", "Where.", perform: { _ in { Place(zone: Locale(identifier: "en")) } })
       Action("pick", "Picks.", perform: { _ in {} }).answers(Person.self)
+      Action("tag", "Tags.", Param("t", "T.", count: 1...3), perform: { _ in { (_: String) in } })
+      Action("state", "S.", perform: { _ in { State.open } })
       Action("inspect", "Inspects.", access: .console(.read), perform: { _ in {} })
     }
   }
@@ -36,6 +41,8 @@ struct NeedCheckTests {
     Need("Shop/label", Param("as", Name.self)), Need("Shop/label", Param("as", Name?.self)),
     Need("Shop/any", Param("value", Int.self)), Need("Shop/any", Param("value", Value.self)),
     Need("Shop/pick").answers(Name.self), Need("Shop/pick"),
+    // Each call is checked alone, unless all values are declared.
+    Need("Shop/tag", Param("t", String.self)), Need("Shop/tag", Param("t", Tag.self)),
   ]
 
   @Test(arguments: met)
@@ -63,6 +70,10 @@ struct NeedCheckTests {
     (
       Need("Shop/buy", what, Param("cout", Int.self)),
       ["the action has no param 'cout', did you mean 'count'?"]
+    ),
+    (
+      Need("Shop/tag", Param("t", Former.self)),
+      ["param 't' may be open | sold, but the limit is 1 to 3 characters"]
     ),
     (Need("Shop/buy", what, Param("zzz", Int.self)), ["the action has no param 'zzz'"]),
     (
@@ -128,12 +139,24 @@ struct NeedCheckTests {
       "Declare the limit of the action in the need: 1 to 5."
     ),
     (
+      Need("Shop/tag", Param("t", Former.self)),
+      "Send only what the action accepts: 1 to 3 characters."
+    ),
+    (
+      Need("Shop/state", returns: Former.self),
+      "Declare 'reserved' in the type that reads it."
+    ),
+    (
       Need("Shop/where", returns: Boxed.self),
       "The shape of Locale can't be derived: declare a `static var shape` in its type, and a `static var sample` "
         + "if its initialiser rejects invented data."
     ),
     (
       Need("Shop/buy", what, returns: Wide.self),
+      "Declare it as integer in the type that reads it."
+    ),
+    (
+      Need("Shop/buy", what, returns: [Noted].self),
       "Read the result's type, Person {id, name, note}, and only its fields."
     ),
   ]
@@ -182,7 +205,7 @@ struct NeedCheckTests {
       error.description == """
         the registration has 1 fault:
           - unmet-need User/UserNeeds.swift:7: User needs Shop/sell: no action 'sell' in target 'Shop'
-            help: Correct the name. Those that Shop has: buy, any, label, rate, where, pick, inspect.
+            help: Correct the name. Those that Shop has: buy, any, label, rate, where, pick, tag, state, inspect.
         """)
   }
 

@@ -63,6 +63,13 @@ struct FaultKindTests {
     #expect(kind.isNamed("export,import") && !kind.isNamed("imp") && !kind.isNamed("plain,x"))
   }
 
+  @Test func `Each name of a list has to be of a kind`() {
+    let known = FaultKind.all[0].name
+    #expect(FaultKind.unknown(among: nil) == nil && FaultKind.unknown(among: known) == nil)
+    #expect(FaultKind.unknown(among: "\(known),nope") == "nope")
+    #expect(FaultKind.unknown(among: "\(known),") == "")
+  }
+
   @Test func `Each break of a careless colleague is a kind`() {
     #expect(Set(FaultKind.breaks).isSubset(of: FaultKind.all.map(\.name)))
     #expect(FaultKind.breaks.count == 12)

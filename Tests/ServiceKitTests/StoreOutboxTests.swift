@@ -86,6 +86,25 @@ struct StoreOutboxTests {
     #expect(try rows == 0)
   }
 
+  @Test func `An event for a module that doesn't subscribe any more is told`() async throws {
+    let first = try process(book: { _ in throw Failure() })
+    _ = try await first.perform("Bank/pay", ["amount": 1])
+    try services.store.write {
+      _ = try $0.execute("UPDATE outbox_event SET event = 'Bank/payed'")
+    }
+    let second = try process(book: { _ in })
+    await second.start()
+    #expect(try (booked, rows) == ([], 1))
+    #expect(
+      second.undelivered.map(\.error.message) == [
+        "'Book' failed to handle Bank/payed: it doesn't subscribe to this event any more"
+      ])
+    // It may be of a module that another process has.
+    let third = try process()
+    await third.start()
+    #expect(third.undelivered.isEmpty)
+  }
+
   @Test func `A durable event without an outbox is a warning`() throws {
     #expect(try process(book: { _ in }).warnings == [])
     let warnings = try process(hasOutbox: false).warnings

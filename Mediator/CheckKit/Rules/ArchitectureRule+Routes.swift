@@ -73,8 +73,14 @@ extension ArchitectureRule {
 }
 
 extension [TargetContract] {
-  /// The codes of the errors that actions declare.
-  var errorCodes: Set<String> { Set(flatMap(\.actions).flatMap(\.errors).map(\.code)) }
+  /// The codes of the errors that actions declare, and those that needs of targets handle which aren't linked.
+  var errorCodes: Set<String> {
+    let names = Set(map(\.name))
+    let unlinked = flatMap(\.needs).filter {
+      !names.contains(String($0.route.prefix { $0 != "/" }))
+    }
+    return Set(flatMap(\.actions).flatMap(\.errors).map(\.code) + unlinked.flatMap(\.handles))
+  }
 }
 
 extension SourceOutline {

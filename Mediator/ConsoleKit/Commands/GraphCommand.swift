@@ -11,9 +11,8 @@ extension Command {
       "VIEW is modules (the default); needs: the needed actions and the modules that need them; routes: all "
         + "actions and the modules that need them; or screens. With MODULEs, only those are shown, and their direct "
         + "neighbours.",
-      "screens opens the application's first screen and follows every link, with the data in the data folder, where "
-        + "what it opens counts as seen; it "
-        + "presses no button. A screen that no link reaches with this data is listed below the table.",
+      "screens opens the application's first screen and follows every link, with the data in the data folder. It "
+        + "presses no button, and what it opens doesn't count as seen. A screen that no link reaches with this data is listed below the table.",
       "text shows modules as a dependency matrix: each row is a module, and each cell says how many routes it needs "
         + "of the module of the column, to how many of its screens it links, and to how many events it subscribes. Modules that need others come first, so "
         + "that only cycles have needs below the diagonal. A matrix that is wider than the terminal becomes a list. "

@@ -5,7 +5,12 @@ extension Command {
     name: "list", summary: "Lists the routes.",
     operands: "[PATTERN]", count: 0...1,
     formats: [.text, .json, .tsv],
-    discussion: ["PATTERN is a target, or a route in which * stands for any characters."],
+    discussion: [
+      "PATTERN is a target, or a route in which * stands for any characters.",
+      "OPEN TO says who may call an action besides modules: 'code only' nobody, 'console' the command line, 'url' links, "
+        + "'network' the command line and programs over HTTP or a bus, 'links,network' also links, 'programs' also agents, "
+        + "but no links, and 'everywhere' all of them. JSON and -o tsv name each origin.",
+    ],
     examples: [
       ("list", "all routes"), ("list Contacts", "the routes of a target"),
       ("list '*/requestCode'", "an action in every target"),

@@ -111,8 +111,8 @@ import ScreenKit
 
   private func choose(titled title: String) throws {
     let rows = drawing.lines(content, filter).filter { $0.role == .row && $0.event != nil }
-    let wanted = title.lowercased()
-    let found = rows.filter { $0.text.lowercased() == wanted }
+    let wanted = title.oneLine.lowercased()
+    let found = rows.filter { $0.text.oneLine.lowercased() == wanted }
     if found.count == 1, let event = found[0].event { return try send(event) }
     if found.count > 1 {
       throw Self.error("\(found.count) rows have the title '\(title.shortened)'; give a number")
@@ -125,11 +125,11 @@ import ScreenKit
     if let button = id.flatMap(content.button) {
       throw Self.error("unknown step '\(title.shortened)'; write !\(button.title) for the button")
     }
-    if let row = content.rows.first(where: { $0.title.lowercased() == wanted }) {
+    if let row = content.rows.first(where: { $0.title.oneLine.lowercased() == wanted }) {
       let reason = row.reason.map { "is disabled: \($0)" } ?? "is only to read"
       throw Self.error("the row '\(row.title.shortened)' \(reason)")
     }
-    let hint = Suggestion.hint(title, among: rows.map(\.text))
+    let hint = Suggestion.hint(title, among: rows.map(\.text.oneLine))
     throw Self.error("unknown step '\(title.shortened)', and no row has this title\(hint)")
   }
 

@@ -9,7 +9,7 @@ extension ContractRule {
     "target-renamed", .error, "CX", "a target was replaced by one with the same actions",
     "calls by the old name fail", "Keep the old name; it is part of every route.")
   static let targetAdded = Self(
-    "target-added", .info, "", "a target was added", "it has no callers yet")
+    "target-added", .info, "", "a target was added", "no earlier caller knows it")
   static let caseOnlyRename = Self(
     "case-only-rename", .error, "CX", "a name changed only its case",
     "routes are case-sensitive, and some file systems can't hold both names",
@@ -24,7 +24,7 @@ extension ContractRule {
   static let actionRemoved = Self(
     "action-removed", .error, "CX", "an action was removed that wasn't deprecated",
     "calls to it fail",
-    "Keep it, declare .deprecated(since:removeIn:), and remove it in that version.")
+    "Keep it, declare .deprecated(since:removeIn:because:), and remove it in that version.")
   static let actionRemovedBeforeRemoveIn = Self(
     "action-removed-before-removeIn", .error, "CX",
     "a deprecated action was removed before its removeIn version",
@@ -33,18 +33,23 @@ extension ContractRule {
     "action-removed-after-removeIn", .info, "",
     "a deprecated action was removed in its removeIn version", "its removal was announced")
   static let actionAdded = Self(
-    "action-added", .info, "", "an action was added", "it has no callers yet")
+    "action-added", .info, "", "an action was added", "no earlier caller knows it")
   static let eventRemoved = Self(
     "event-removed", .error, "C", "an event was removed", "its subscribers are never called",
     "Keep emitting it.")
   static let eventAdded = Self(
-    "event-added", .info, "", "an event was added", "it has no subscribers yet")
+    "event-added", .info, "", "an event was added", "no earlier subscriber knows it")
   static let eventDurableToLive = Self(
     "event-durable-to-live", .error, "C", "a durable event became a live one",
     "a subscriber that fails, or whose process doesn't run, misses it", "Keep it durable.")
   static let eventLiveToDurable = Self(
     "event-live-to-durable", .warning, "C", "a live event became a durable one",
     "asynchronous subscribers may get it twice", "Make their handlers idempotent.")
+  static let storedEventUnreadable = Self(
+    "stored-event-unreadable", .error, "C",
+    "a subscriber can't read the former payload of a durable event",
+    "events that wait for it in the outbox, or on a bus, fail at each delivery",
+    "Let it read both: declare what is new as optional, and keep what was there.")
   static let subscriptionChanged = Self(
     "subscription-changed", .info, "", "a subscription of a module was added, removed or changed",
     "'check' compares it with the event")

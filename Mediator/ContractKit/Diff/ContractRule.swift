@@ -52,7 +52,8 @@ extension ContractRule {
     resultFieldBecameRequired, resultTypeWidened, resultTypeNarrowed, resultTypeChanged,
     resultBecameNullable, resultBecameNotNullable, resultEnumValueAdded, resultEnumValueRemoved,
     resultNoLongerEnum, resultBecameEnum, eventRemoved, eventAdded,
-    eventDurableToLive, eventLiveToDurable, subscriptionChanged, needChanged, cannotProve,
+    eventDurableToLive, eventLiveToDurable, storedEventUnreadable, subscriptionChanged, needChanged,
+    cannotProve,
     acceptanceStale,
   ]
 

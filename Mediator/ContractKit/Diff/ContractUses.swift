@@ -93,6 +93,22 @@ extension ContractUses {
     }
   }
 
+  /// What the new subscriptions can't read of the former payload of an event, though they can of the new one, and who.
+  func newReaders(
+    ofStored event: EventContract, as other: EventContract
+  ) -> [(mismatch: Mismatch, users: [User])] {
+    let readers = head.subscriptions(of: other.name).map { (module: $0.module, $0.declaration) }
+    let found = readers.flatMap { module, reader -> [(Mismatch, User)] in
+      guard other.shape.mismatches(readAs: reader.shape).isEmpty else { return [] }
+      return event.shape.mismatches(readAs: reader.shape).map {
+        let use = "reads \($0.path.isEmpty ? "the payload" : $0.path)"
+        return ($0, User(module: module, use: use, place: reader.place, isPast: false))
+      }
+    }
+    return Dictionary(grouping: found) { $0.0 }.map { ($0.key, $0.value.map(\.1)) }
+      .sorted { $0.mismatch.path < $1.mismatch.path }
+  }
+
   /// The needs that send what is refused now, or don't send what is required now.
   func senders(of route: String, _ change: ShapeChange, in params: [ParamContract]) -> [User] {
     users(of: route) { need in

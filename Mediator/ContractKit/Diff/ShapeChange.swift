@@ -72,7 +72,12 @@ private struct Place {
         change(isRequired ? .requiredAdded : .optionalAdded, "the \(adjective) \(name) is new")
       ]
     }
-    return (kinds.isEmpty ? limits : kinds) + forth.flatMap(narrowing) + back.flatMap(widening)
+    let (kinds, limits) = (kinds, limits)
+    // A wider type doesn't make up for a narrower limit.
+    let isWider = kinds.allSatisfy { $0.kind == .widened || $0.kind == .noLongerEnum }
+    let isNarrower = isWider && limits.contains { $0.kind == .narrowed }
+    return (kinds.isEmpty || isNarrower ? limits : kinds)
+      + forth.flatMap(narrowing) + back.flatMap(widening)
   }
 
   private func narrowing(_ reason: Mismatch.Reason) -> [ShapeChange] {

@@ -114,6 +114,7 @@ extension TargetComparison {
         report(change, of: other)
       }
       reportDelivery(of: event, other)
+      reportStored(event, other)
     }
     for event in names.removed { reportRemoval(of: event, names.twin(ofRemoved: event)) }
     for event in names.added where names.twin(ofAdded: event) == nil {
@@ -128,6 +129,16 @@ extension TargetComparison {
       event.delivery == .durable ? .eventDurableToLive : .eventLiveToDurable,
       "the event '\(event.name)' is now \(other.delivery.rawValue)", of: event.ownName,
       who: [.code], users: uses.subscribers(of: event.name) { _ in "subscribes to \(event.name)" })
+  }
+
+  /// Events that were emitted before the change are delivered after it.
+  private mutating func reportStored(_ event: EventContract, _ other: EventContract) {
+    guard event.delivery == .durable, other.delivery == .durable else { return }
+    for (mismatch, users) in uses.newReaders(ofStored: event, as: other) {
+      report(
+        .storedEventUnreadable, mismatch.problem, of: event.ownName, at: "/payload" + mismatch.path,
+        who: [.code], users: users)
+    }
   }
 
   private mutating func reportRemoval(of event: EventContract, _ twin: EventContract?) {

@@ -81,7 +81,13 @@ enum LinkCheck {
     _ contracts: [TargetContract]
   ) -> String? {
     if let other = table.entry(like: pattern) {
-      return "matches the same links as '\(other.pattern)' of \(other.handler); change one"
+      let clash = "matches the same links as '\(other.pattern)' of \(other.handler)"
+      // The contract of a file has no lines; that of a renamed module remains.
+      let owner = contracts.first { $0.name == Route(other.handler)?.target }
+      let isOfFile = owner?.actions.allSatisfy { $0.place?.line == nil } == true
+      return isOfFile
+        ? clash + ", by its contract file; export the contracts again if it is gone, or change one"
+        : clash + "; change one"
     }
     guard let literals = pattern.literals, literals.count == 2 else { return nil }
     let address = literals.joined(separator: "/")

@@ -113,7 +113,12 @@ package struct NeedCheck {
     }
     let problem = "param '\(name)'\(mismatch.inner.path) \(mismatch.inner.problem)"
     if case .limit(_, let accepted) = mismatch.reason {
-      return finding(problem, help: "Declare the limit of the action in the need: \(accepted).")
+      let isListed = need.params.first { $0.name == name }?.hasChoices == true
+      return finding(
+        problem,
+        help: isListed
+          ? "Send only what the action accepts: \(accepted)."
+          : "Declare the limit of the action in the need: \(accepted).")
     }
     return finding(
       problem, help: "Send it as the action declares it: \(param.shape.words(at: mismatch.inner)).")
@@ -174,6 +179,10 @@ extension Shape {
     }
     return switch mismatch.reason {
     case .null, .omission: "Declare it optional in the type that reads it."
+    case .choices(let choices):
+      "Declare \(choices.map { "'\($0)'" }.joined(separator: ", ")) in the type that reads it."
+    case .kind(let given, _) where !mismatch.steps.isEmpty:
+      "Declare it as \(given.unwrapped.words) in the type that reads it."
     default: "Read the \(what)'s type, \(words(at: mismatch)), and only its fields."
     }
   }
@@ -194,9 +203,9 @@ extension Mismatch {
     if case .lacking = reason { steps.count == 1 } else { false }
   }
 
-  /// Whether the need declares no limit of its own; then each call is checked alone.
+  /// Whether the need declares neither a limit of its own nor all values; then each call is checked alone.
   fileprivate func isUndeclaredLimit(in sent: [ParamContract]) -> Bool {
     guard case .limit = reason else { return false }
-    return sent.first { $0.name == steps[0] }?.limit == nil
+    return sent.first { $0.name == steps[0] }.map { $0.limit == nil && !$0.hasChoices } ?? true
   }
 }

@@ -33,6 +33,9 @@ public struct ParamContract: Hashable, Sendable {
     isFlat = shape.isFlat && limit == nil
   }
 
+  /// Whether its values are texts that are all declared.
+  var hasChoices: Bool { if case .enumeration = shape.unwrapped { true } else { false } }
+
   func isOpen(to origin: Origin) -> Bool { originBits & origin.bit != 0 }
 
   /// Every reason why a value isn't accepted; the shape isn't compared with a native value.
@@ -58,8 +61,10 @@ public struct ParamContract: Hashable, Sendable {
     }
   }
 
-  /// `1 to 64 characters`, or `any string` without a limit.
-  fileprivate var limitWords: String { limit?.words(for: shape) ?? "any \(shape.words)" }
+  /// `1 to 64 characters`, or without a limit `any string`, or the choices.
+  fileprivate var limitWords: String {
+    limit?.words(for: shape) ?? (hasChoices ? shape.words : "any \(shape.words)")
+  }
 
   fileprivate typealias Part = (name: String, place: ShapePlace)
 

@@ -34,7 +34,11 @@ extension Dispatcher {
       let waiting = try? queue.outbox.waiting()
       var hasFailed = waiting == nil
       for (stored, name) in waiting ?? [] where event == nil || event == stored.event {
-        for subscriber in self.events.subscribers(of: stored.event) where subscriber.name == name {
+        let subscribers = self.events.subscribers(of: stored.event).filter { $0.name == name }
+        if subscribers.isEmpty, self.targets[name]?.isRemote == false {
+          queue.end(DurableQueue.Part(stored, name), .unsubscribed(stored.event, name))
+        }
+        for subscriber in subscribers {
           if await self.deliver(stored, to: subscriber, queue) != nil { hasFailed = true }
         }
       }
@@ -186,6 +190,14 @@ extension Dispatcher {
 }
 
 extension MediatorError {
+  /// An event that waits for a module which doesn't subscribe to it any more.
+  fileprivate static func unsubscribed(_ event: String, _ name: String) -> MediatorError {
+    MediatorError(
+      .undeclaredEvent, event,
+      "'\(name)' failed to handle \(event): it doesn't subscribe to this event any more",
+      help: "subscribe to it until it is handled, or delete it from the outbox")
+  }
+
   /// An event for subscribers that get it at the next start.
   fileprivate static func stopped(_ event: String) -> MediatorError {
     MediatorError(

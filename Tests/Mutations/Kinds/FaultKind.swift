@@ -49,6 +49,12 @@ struct FaultKind: Sendable {
     return names.split(separator: ",").contains { name == $0 || name.hasPrefix("\($0)-") }
   }
 
+  /// The first name of a list that is of no kind; nil without one.
+  static func unknown(among names: String?) -> Substring? {
+    names?.split(separator: ",", omittingEmptySubsequences: false)
+      .first { name in !all.contains { $0.isNamed(String(name)) } }
+  }
+
   /// Some of the places, from as many parts of the package as possible.
   func places(in tree: PackageTree, atMost limit: Int = 3) throws -> [Fault] {
     var waiting = Dictionary(

@@ -14,7 +14,7 @@ enum CopyError: Error, CustomStringConvertible {
     case .taken(let folder):
       "another run is at work in '\(folder)', or it can't be written; wait for that run, or check the folder"
     case .differs(let path):
-      "the scratch copy of '\(path)' differs from the file; no other process may write there"
+      "the scratch copy of '\(path)' differs from the file; change neither while the test runs, and start it again"
     case .notGreen(let step, let output): "without any fault '\(step)' fails already:\n\(output)"
     case .noPlace(let kind):
       "the kind '\(kind)' finds no place for its fault; fix or remove it in Tests/Mutations"

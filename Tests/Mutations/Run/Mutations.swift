@@ -14,8 +14,8 @@ enum Mutations {
       let kinds = FaultKind.all.filter {
         options.isBreaks ? FaultKind.breaks.contains($0.name) : $0.isNamed(options.kind)
       }
-      guard !kinds.isEmpty else {
-        return refuse("unknown kind '\(options.kind ?? "")'\n  help: Scripts/mutate --list", 64)
+      if let name = FaultKind.unknown(among: options.kind) {
+        return refuse("unknown kind '\(name)'\n  help: Scripts/mutate --list", 64)
       }
       let faults = try plan(kinds, in: tree, options)
       guard !faults.isEmpty else {
