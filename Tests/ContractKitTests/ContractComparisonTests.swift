@@ -42,8 +42,8 @@ struct ContractComparisonTests {
     }
     let found = findings(new[0], .durable)
     #expect(found.map(\.path) == ["/payload/buyer"])
-    #expect(found[0].level == .error && found[0].subject == "Shop/sold")
-    #expect(found[0].related.map(\.text) == ["Clerk reads /buyer"])
+    #expect(found.first?.level == .error && found.first?.subject == "Shop/sold")
+    #expect(found.first?.related.map(\.text) == ["Clerk reads /buyer"])
     #expect(findings(new[1], .durable).isEmpty)
     #expect(findings(new[0], .live).isEmpty)
   }
