@@ -14,7 +14,7 @@ public struct StoredEvent: Hashable, Sendable {
   /// The event, `Target/event`.
   public let event: String
 
-  /// The payload and the calls around the emission, as data.
+  /// The payload and the calls around the emission, as data; a text says why they can't be read.
   public let body: Value
 
   /// Makes a stored event of the parts of another one.
@@ -33,6 +33,9 @@ extension StoredEvent {
         "chain": .array(caller.chain.map { .string($0.text) }),
       ])
   }
+
+  /// Why the event can't be delivered; nil for one that can.
+  package var damage: String? { body.string }
 
   /// The payload as data.
   package var payload: Value { body["payload"] ?? .null }

@@ -163,6 +163,10 @@ extension Dispatcher {
     _ stored: StoredEvent, by subscriber: [LinkedEventHandler], _ outbox: (any EventOutbox)?,
     ifDue isDue: @escaping @Sendable (StoredEvent.State?) -> Bool
   ) async throws {
+    if let damage = stored.damage {
+      throw MediatorError(
+        .serviceFailed, stored.event, "\(stored.event) can't be delivered: \(damage)")
+    }
     try await CallFrame.run(inside: stored.caller) {
       if let outbox, !subscriber.isAsync {
         for handler in subscriber { handler.method.prepare(self, handler.event) }

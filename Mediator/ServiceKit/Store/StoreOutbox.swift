@@ -64,12 +64,12 @@ public struct StoreOutbox: EventOutbox {
         "SELECT id, event, body, subscriber FROM outbox_event WHERE handled IS NULL ORDER BY number"
       ) { row in
         let text: String = try row[2]
-        guard let body = try? JSONDecoder().decode(Value.self, from: Data(text.utf8)) else {
-          throw StoreError(
-            .corrupt,
-            "an event in the table outbox_event of \(store.place) isn't JSON; restore a copy, or delete its row"
+        // The others are delivered.
+        let body =
+          (try? JSONDecoder().decode(Value.self, from: Data(text.utf8)))
+          ?? .string(
+            "its row in the table outbox_event of \(store.place) isn't JSON; restore a copy, or delete the row"
           )
-        }
         return (StoredEvent(id: try row[0], event: try row[1], body: body), try row[3])
       }
     }
