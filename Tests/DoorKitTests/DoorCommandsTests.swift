@@ -1,3 +1,5 @@
+// swift-format-ignore-file: AlwaysUseLowerCamelCase
+
 import ConsoleKit
 import ConsoleTestSupport
 import ContractKit
@@ -116,6 +118,32 @@ struct DoorCommandsTests {
     #expect(answers.contains { $0["result"]?["protocolVersion"] == "2025-06-18" })
     #expect(answers.contains { $0["error"]?["code"] == -32_700 })
     #expect(answers.contains { $0["result"]?["structuredContent"] == ["result": ["CNY": 100]] })
+  }
+
+  private struct Target_Bell: Target {
+    static let rang = Event("Bell/rang", "It rang.", Int.self)
+    static let summary = "Rings."
+    static let emits: [any EventDeclaration] = [rang]
+    static var actions: [Action<Self>] {
+      Action("ring", "Rings.", access: .everywhere(.read), perform: Action_ring)
+    }
+    let peers: Peers
+    func Action_ring() async throws { _ = try await peers.emit(Self.rang, 1) }
+  }
+
+  @Test func `A subscriber that fails while the command runs is told at once, once`() async throws {
+    struct Deaf: Error {}
+    let call = #"{"jsonrpc":"2.0","id":2,"method":"tools/call","params":{"name":"Bell_ring"}}"#
+    let run = try await ConsoleRun.of(
+      ["mcp", "--data", folder.path], commands: [.mcp], input: "\(call)\n\(call)"
+    ) { _ in
+      let mediator = try Mediator { Registration { Target_Bell(peers: $0) } }
+      try mediator.subscribe(to: Target_Bell.rang) { _ in throw Deaf() }
+      return mediator
+    }
+    let faults = run.errors.split(separator: "\n")
+    #expect(faults.count == 1 && faults[0].hasPrefix("fault: "), "\(run.errors)")
+    #expect(faults[0].contains("can't handle Bell/rang") && faults[0].contains("Deaf"))
   }
 
   @Test func `A line that is too long is told from one that isn't JSON`() async throws {
