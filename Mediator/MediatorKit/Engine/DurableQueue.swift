@@ -10,8 +10,9 @@ final class DurableQueue: Sendable {
     var isStopped = false
     /// The delivery that runs.
     var running: Part?
-    /// The errors of deliveries that are due again, in the order in which they failed.
-    var failures: [(part: Part, Delivery.Failure)] = []
+    /// The errors of deliveries that are due again.
+    var failures: [Part: (number: Int, failure: Delivery.Failure)] = [:]
+    var lastNumber = 0
   }
 
   /// A subscriber's part in the delivery of an event.
@@ -46,7 +47,9 @@ final class DurableQueue: Sendable {
   var running: Part? { state.withLock { $0.running } }
 
   /// The errors of deliveries that are due again, in the order in which they failed.
-  var failures: [Delivery.Failure] { state.withLock { $0.failures.map(\.1) } }
+  var failures: [Delivery.Failure] {
+    state.withLock { $0.failures.values.sorted { $0.number < $1.number }.map(\.failure) }
+  }
 
   /// Marks a delivery as running.
   func begin(_ part: Part) { state.withLock { $0.running = part } }
@@ -55,9 +58,10 @@ final class DurableQueue: Sendable {
   func end(_ part: Part, _ error: MediatorError?) {
     state.withLock { state in
       if state.running == part { state.running = nil }
-      state.failures.removeAll { $0.part == part }
-      guard let error else { return }
-      state.failures.append((part, Delivery.Failure(subscriber: part.subscriber, error: error)))
+      state.lastNumber += 1
+      state.failures[part] = error.map {
+        (state.lastNumber, Delivery.Failure(subscriber: part.subscriber, error: $0))
+      }
     }
   }
 
