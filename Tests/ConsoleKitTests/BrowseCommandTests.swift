@@ -83,7 +83,7 @@ struct BrowseCommandTests {
   }
 
   @Test func `A row with several lines is chosen as it is drawn, in one`() async throws {
-    let run = try await ConsoleRun.of(["browse", "Poem/list"], input: "two lines\nthree lines") {
+    let run = try await ConsoleRun.of(["browse", "Poem/list"], input: "/o li\ntwo lines") {
       _ in
       try Mediator([Registration { _ in Target_Poem() }])
     }

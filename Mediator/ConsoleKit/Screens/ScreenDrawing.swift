@@ -247,13 +247,15 @@ extension Content {
 }
 
 extension String {
-  /// Whether the text in lower case has these bytes; a list may have 100,000 rows.
+  /// Whether the text in lower case has these bytes, with line breaks as spaces; a list may have 100,000 rows.
   fileprivate func contains(lowercased wanted: [UInt8]) -> Bool {
     var text = utf8.allSatisfy { $0 < 0x80 && !(0x41...0x5A).contains($0) } ? self : lowercased()
     return text.withUTF8 { text in
       guard let first = wanted.first, text.count >= wanted.count else { return wanted.isEmpty }
       return (0...(text.count - wanted.count)).contains { start in
-        text[start] == first && text[start...].starts(with: wanted)
+        let isStart = text[start] == first || text[start] == 0x0A && first == 0x20
+        return isStart
+          && text[start...].starts(with: wanted) { $0 == $1 || $0 == 0x0A && $1 == 0x20 }
       }
     }
   }
