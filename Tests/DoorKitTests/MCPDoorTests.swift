@@ -169,6 +169,7 @@ struct MCPDoorTests {
       throw CancellationError()
     }
     #expect(text.hasPrefix(code))
+    #expect(text.hasSuffix("details: {\"most\":100}") == (code == "noMoney: "))
     #expect(log.all.isEmpty)
   }
 

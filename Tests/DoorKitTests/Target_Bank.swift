@@ -51,7 +51,7 @@ struct Target_Bank: Target {
 
   func Action_balance(currency: String) -> [String: Int] { [currency: 100] }
   func Action_pay(amount: Int) throws -> Int {
-    guard amount <= 100 else { throw BankError.noMoney }
+    guard amount <= 100 else { throw BankError.noMoney.because("too much", details: ["most": 100]) }
     log.write("paid \(amount)")
     return 100 - amount
   }

@@ -311,7 +311,10 @@ extension MCPDoor {
   }
 
   private static func failure(_ error: MediatorError) -> [String: Value] {
-    failure(error.failure?.code ?? error.code.rawValue, error.description)
+    let details = error.failure?.details ?? .null
+    return failure(
+      error.failure?.code ?? error.code.rawValue,
+      error.description + (details == .null ? "" : "\ndetails: \(details.json())"))
   }
 
   private static func failure(_ code: String, _ text: String) -> [String: Value] {
