@@ -146,6 +146,42 @@ import Testing
     }
   }
 
+  /// Rows with other identifiers in each world.
+  @MainActor @Observable fileprivate final class CrowdScreen: Screen {
+    let stage = Stage()
+    static var opened = 0
+    private let first: Int
+
+    init() {
+      first = Self.opened * 100
+      Self.opened += 1
+    }
+
+    var body: Body<CrowdScreen> {
+      Body("Crowd") {
+        for id in 0..<5 { Button("button \(id)", "Press") { _ in } }
+        for id in first..<first + 60 { Row(Content.Row("\(id)", "Li")) { _ in } }
+      }
+    }
+  }
+
+  private struct Target_Crowd: Target {
+    static let summary = "A crowd."
+    static var actions: [Action<Self>] {
+      Action("open", "Opens.", shows: { _ in CrowdScreen() }).examples(Example("open"))
+    }
+  }
+
+  @Test func `Rows that are others in each world don't take minutes`() async throws {
+    let trial = PressTrial(
+      target: "Crowd", action: "open", example: Example("open"),
+      make: { [Registration { _ in Target_Crowd() }] },
+      watch: MainActorWatch(now: { .zero }))
+    #expect(try await trial.faults() == [])
+    // Each button, each row as it opens, and 50 that are revealed.
+    #expect(CrowdScreen.opened < 150)
+  }
+
   private struct Target_Hall: Target {
     static let summary = "A hall."
     static var actions: [Action<Self>] {

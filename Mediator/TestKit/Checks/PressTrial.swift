@@ -58,10 +58,15 @@ struct PressTrial: Sendable {
     var hanging = 0
     /// The uses of parts of the screen, so that each part that is revealed is used once.
     var known: Set<Use.Kind>
+    /// The number of revealed parts that may still be used.
+    var rest = PressTrial.mostRevealed
   }
 
   /// The most parts that may hang before the others are left out: the check has a limit too.
   private static let mostHanging = 3
+
+  /// The most revealed parts to use: rows whose identifiers are drawn anew are others in each world.
+  private static let mostRevealed = 50
 
   /// The most questions after one use that are answered.
   private static let mostQuestions = 2
@@ -174,6 +179,8 @@ struct PressTrial: Sendable {
     }
     guard uses.filter({ !$0.kind.isFilling }).count <= Self.mostQuestions else { return faults }
     let revealed = run.parts.filter { progress.known.insert($0.kind).inserted }
+      .prefix(progress.rest)
+    progress.rest -= revealed.count
     for use in run.answers + revealed where progress.hanging < Self.mostHanging {
       faults += try await self.faults(after: uses + [use], isReleased: isReleased, &progress)
     }
