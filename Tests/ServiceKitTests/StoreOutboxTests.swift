@@ -192,6 +192,10 @@ struct StoreOutboxTests {
     #expect(mediator.undelivered.allSatisfy { $0.error.route == "Bank/paid" })
     _ = try await mediator.perform("Bank/again")
     #expect(mediator.undelivered.map(\.subscriber).sorted() == ["Book", "Mail", "Mail"])
+    // Another process handles them.
+    await (try process(book: { _ in }, mail: { _ in })).start()
+    _ = try await mediator.perform("Bank/again")
+    #expect(mediator.undelivered.isEmpty)
   }
 
   @Test func `A delivery has the identity of the emission, also after a start`() async throws {

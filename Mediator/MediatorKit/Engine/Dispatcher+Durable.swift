@@ -33,6 +33,7 @@ extension Dispatcher {
     let task = queue.enqueue {
       let waiting = try? queue.outbox.waiting()
       var hasFailed = waiting == nil
+      if let waiting { queue.keepFailures(of: Set(waiting.map(DurableQueue.Part.init))) }
       for (stored, name) in waiting ?? [] where event == nil || event == stored.event {
         let subscribers = self.events.subscribers(of: stored.event).filter { $0.name == name }
         if subscribers.isEmpty, self.targets[name]?.isRemote == false {

@@ -65,6 +65,13 @@ final class DurableQueue: Sendable {
     }
   }
 
+  /// Forgets the errors of deliveries that aren't due any more, as another process has made them.
+  func keepFailures(of parts: Set<Part>) {
+    state.withLock { state in
+      state.failures = state.failures.filter { parts.contains($0.key) }
+    }
+  }
+
   /// Runs work after the deliveries so far; nil after the stop.
   func enqueue<R: Sendable>(_ work: @escaping @Sendable () async -> R) -> Task<R, Never>? {
     state.withLock { state in
