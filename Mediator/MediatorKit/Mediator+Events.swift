@@ -72,12 +72,10 @@ extension Mediator {
     buffering: AsyncStream<P>.Continuation.BufferingPolicy = .bufferingNewest(100),
     file: String = #fileID, line: Int = #line
   ) throws(MediatorError) -> AsyncStream<P> {
-    let (stream, continuation) = AsyncStream.makeStream(of: P.self, bufferingPolicy: buffering)
-    let feed = EventFeed(continuation)
-    let token = try add(
-      event, "\(file):\(line)", isAsync: false, .sync { feed.yield(try P(emitted: $0)) })
-    continuation.onTermination = { _ in token.remove() }
-    return stream
+    let name = "\(file):\(line)"
+    return try AsyncStream<P>.following(buffering) { yield throws(MediatorError) in
+      try add(event, name, isAsync: false, .sync { try yield(P(emitted: $0)) })
+    }
   }
 
   /// Runs a closure after each emission of an event that concerns a session, whether or not a linked target
@@ -116,6 +114,21 @@ extension Mediator {
       throw .unknownEvent(event, among: dispatcher.events.names)
     }
     return shape
+  }
+}
+
+extension AsyncStream where Element: Payload {
+  /// The payloads that a subscription passes on, until the stream ends.
+  static func following(
+    _ buffering: Continuation.BufferingPolicy,
+    _ subscribe: (_ yield: @escaping @Sendable (Element) throws -> Void) throws(MediatorError) ->
+      Token
+  ) throws(MediatorError) -> AsyncStream<Element> {
+    let (stream, continuation) = makeStream(of: Element.self, bufferingPolicy: buffering)
+    let feed = EventFeed(continuation)
+    let token = try subscribe { feed.yield($0) }
+    continuation.onTermination = { _ in token.remove() }
+    return stream
   }
 }
 

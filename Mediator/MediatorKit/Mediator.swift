@@ -88,8 +88,10 @@ public final class Mediator: Sendable {
   /// Links targets that another mediator has linked, without checking them again; ``warnings`` is empty.
   ///
   /// The contract checks build a mediator for each call, and the check takes most of that time.
-  package convenience init(checked registrations: [Registration]) {
-    self.init(registrations, .skipped, nil, [], ["app"], ContinuousClock(), [], nil)
+  package convenience init(
+    checked registrations: [Registration], outbox: (any EventOutbox)? = nil
+  ) {
+    self.init(registrations, .skipped, nil, [], ["app"], ContinuousClock(), [], outbox)
   }
 
   private init(

@@ -70,7 +70,10 @@ extension Command {
         place = "; open \(server.address)/app in a browser"
       }
       // A signal may come once that is printed.
-      let signals = SignalListener([SIGTERM, SIGINT], isOnce: true) { _ in server.stop() }
+      let signals = SignalListener([SIGTERM, SIGINT], isOnce: true) { _ in
+        server.stop()
+        Task { await web?.stopWaiting() }
+      }
       defer { signals.end() }
       _ = try context.print("listening on \(server.address)\(place)\n")
       await server.run()

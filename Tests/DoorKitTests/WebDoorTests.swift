@@ -316,6 +316,18 @@ import Testing
     #expect(await browser.door.answer(DoorRequest("GET", "/app/changes")).status == 410)
   }
 
+  @Test func `A server that ends waits for no change`() async throws {
+    let browser = try await browser()
+    let state = try #require(browser.text(between: "data-state=\"", and: "\""))
+    let request = DoorRequest(
+      "GET", "/app/changes", query: state, headers: [("cookie", browser.cookie ?? "")])
+    async let change = browser.door.answer(request)
+    for _ in 0..<100 { await Task.yield() }
+    browser.door.stopWaiting()
+    #expect(await change.status == 204)
+    #expect(await browser.door.answer(request).status == 204)
+  }
+
   @Test func `The script's look at a page that is covered or closed changes nothing`() async throws
   {
     let browser = try await browser()

@@ -31,6 +31,56 @@ struct EventStreamTests {
     try app.emitNow(Target_Login.signedIn, Name(user: "Wu")).subscribers.count
   }
 
+  struct Target_Bell: Target {
+    static let summary = "Rings."
+    static let subscriptions: [EventHandler<Self>] = [
+      EventHandler("Login/signedIn", Name.self, perform: { _ in { (_: Name) in } })
+    ]
+    static var actions: [Action<Self>] {}
+  }
+
+  @Test func `A module follows its own events, and those to which it subscribes`() async throws {
+    let (login, bell, other) = (Holder<Peers>(), Holder<Peers>(), Holder<Peers>())
+    let app = try Mediator {
+      Registration(Target_Login.self) {
+        login.value = $0
+        return Target_Login(peers: $0)
+      }
+      Registration(Target_Bell.self) {
+        bell.value = $0
+        return Target_Bell()
+      }
+      Registration(Target_Other.self) {
+        other.value = $0
+        return Target_Other()
+      }
+    }
+    for route in ["Login/run", "Other/run"] { _ = try await app.perform(route) }
+    try signIn("Wu", to: app)
+    for peers in [login.value, bell.value] {
+      let events = try #require(peers).events(Target_Login.signedIn)
+      try signIn("Li", to: app)
+      for await name in events {
+        #expect(name.user == "Li")
+        break
+      }
+    }
+    let error = #expect(throws: MediatorError.self) {
+      try #require(other.value).events(Target_Login.signedIn)
+    }
+    #expect(error?.code == .undeclaredEvent)
+    struct Number: Codable, Payload { var user: Int }
+    let misfit = #expect(throws: MediatorError.self) {
+      try #require(bell.value).events(Event("Login/signedIn", "", Number.self))
+    }
+    #expect(misfit?.description.contains("/user") == true)
+  }
+
+  struct Target_Other: Target {
+    static let summary = "Nothing."
+    static var actions: [Action<Self>] { Action("run", "Runs.", perform: { _ in {} }) }
+  }
+
   @Test func `A loop gets the payloads in order, also those emitted before it began`() async throws
   {
     let app = try app()

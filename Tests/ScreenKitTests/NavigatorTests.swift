@@ -401,6 +401,40 @@ import Testing
     #expect(navigator.count == 1)
   }
 
+  @Test func `A screen with tabs that is pushed or presented takes the place of everything`()
+    async throws
+  {
+    let opens: [(Link) async throws -> Void] = [navigator.push, navigator.present]
+    for open in opens {
+      try await navigator.reset(to: Target_Places.list)
+      try await open(Target_Places.home)
+      #expect(navigator.container?.content.tabs.map(\.title).first == "Tab Oslo")
+      #expect(navigator.navigation.tabs.map(\.count) == [1, 1, 1, 1])
+    }
+  }
+
+  @Test func `What a first screen says on leaving stays, though it can't be loaded again`()
+    async throws
+  {
+    struct Gone: Error {}
+    try await navigator.reset(to: Target_Places.list)
+    let list = try #require(navigator.screen as? PlainScreen)
+    list.onLoad = { throw Gone() }
+    list.stage.run { [weak list] in
+      try await list?.stage.react("delete") {
+        list?.stage.staleness.mark()
+        list?.stage.leave("Deleted.")
+      }
+    }
+    await navigator.settle()
+    #expect(list.shown.notice?.text == "Deleted.")
+    list.stage.run { [weak list] in
+      try await list?.stage.react("add") { list?.stage.staleness.mark() }
+    }
+    await navigator.settle()
+    #expect(list.shown.notice?.kind == .failure)
+  }
+
   @Test func `A screen that handles going back stays until it closes itself`() async throws {
     try await navigator.reset(to: Target_Places.list)
     try await navigator.push(Target_Places.place("Oslo"))

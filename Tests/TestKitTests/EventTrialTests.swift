@@ -14,11 +14,16 @@ struct EventTrialTests {
   }
 
   struct Target_Kitchen: Target {
+    static let ordered = Event(
+      "Kitchen/ordered", "Tea was ordered.", Int.self, delivery: .durable)
     static let summary = "Takes orders."
-    static let emits: [any EventDeclaration] = [
-      Event("Kitchen/ordered", "Tea was ordered.", Int.self, delivery: .durable)
-    ]
-    static var actions: [Action<Self>] {}
+    static let emits: [any EventDeclaration] = [ordered]
+    static var actions: [Action<Self>] {
+      Action("order", "Orders.", Param("number", "Which."), perform: { $0.order })
+        .examples(Example("tea", ["number": 1]))
+    }
+    let peers: Peers
+    func order(_ number: Int) throws { try peers.emitNow(Self.ordered, number) }
   }
 
   struct Target_Waiter: Target {
@@ -64,7 +69,7 @@ struct EventTrialTests {
     async throws
   {
     let checks = ContractCheck.all(files: nil) {
-      Registration { _ in Target_Kitchen() }
+      Registration { Target_Kitchen(peers: $0) }
       Registration { _ in Target_Book() }
     }
     let check = try #require(
@@ -75,7 +80,7 @@ struct EventTrialTests {
   @Test(arguments: [true, false])
   func `A handler of a durable event has to be idempotent`(_ isIdempotent: Bool) async throws {
     let checks = ContractCheck.all(files: nil) {
-      Registration { _ in Target_Kitchen() }
+      Registration { Target_Kitchen(peers: $0) }
       Registration { _ in Target_Waiter(isIdempotent: isIdempotent) }
     }
     let check = try #require(
@@ -85,6 +90,16 @@ struct EventTrialTests {
     #expect(
       "\(try #require(failure))".contains(
         "Waiter/orders replies otherwise after the second time; make the handler idempotent"))
+  }
+
+  @Test func `An action may emit a durable event now, whose subscribers are asynchronous`()
+    async throws
+  {
+    let checks = ContractCheck.all(files: nil) {
+      Registration { Target_Kitchen(peers: $0) }
+      Registration { _ in Target_Waiter(isIdempotent: true) }
+    }
+    for check in checks where check.description.contains("Kitchen/order") { try await check.run() }
   }
 
   struct Price: Codable, Payload, Equatable {

@@ -146,6 +146,36 @@ import Testing
     }
   }
 
+  @MainActor @Observable fileprivate final class TwinScreen: Screen {
+    let stage = Stage()
+    private var one = Field("One", .text, .required)
+    private var other = Field("Other", .number, .code(4))
+    var body: Body<TwinScreen> {
+      Body("Twins") {
+        Input("x", \.one)
+        Input("x", \.other)
+      }
+    }
+  }
+
+  private struct Target_Twin: Target {
+    static let summary = "Twins."
+    static var actions: [Action<Self>] {
+      Action("open", "Opens.", shows: { _ in TwinScreen() }).examples(Example("open"))
+    }
+  }
+
+  @Test func `Of equal identifiers nothing else is said`() async throws {
+    let trial = PressTrial(
+      target: "Twin", action: "open", example: Example("open"),
+      make: { [Registration { _ in Target_Twin() }] },
+      watch: MainActorWatch(now: { .zero }))
+    #expect(
+      try await trial.faults() == [
+        "several rows or fields 'x': give each an identifier of its own"
+      ])
+  }
+
   /// Rows with other identifiers in each world.
   @MainActor @Observable fileprivate final class CrowdScreen: Screen {
     let stage = Stage()

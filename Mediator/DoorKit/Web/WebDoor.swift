@@ -30,6 +30,7 @@ public import ScreenKit
   private let patience: Duration?
   private let now: @MainActor () -> Duration
   private var visits: [String: Visitor] = [:]
+  private var isWaiting = true
 
   /// A browser, by the token in its cookie.
   private struct Visitor {
@@ -97,6 +98,12 @@ public import ScreenKit
   /// Reloads the screens of all visits, after a change of the data by another process.
   public func markOutdated() {
     for one in visits.values { one.visit.navigator.markOutdated() }
+  }
+
+  /// Answers the requests that wait for a change, now and from now on: they don't hold up the end of a server.
+  public func stopWaiting() {
+    isWaiting = false
+    for one in visits.values { one.visit.stopWaiting() }
   }
 
   /// Ends all visits.
@@ -175,6 +182,7 @@ extension WebDoor {
     guard let visit = await known(request) else {
       return DoorResponse(410, headers: [("Cache-Control", "no-store")])
     }
+    let patience = isWaiting ? patience : .zero
     let isOther = await visit.change(from: request.query ?? "", within: patience)
     return DoorResponse(isOther ? 200 : 204, headers: [("Cache-Control", "no-store")])
   }

@@ -16,6 +16,7 @@ enum WebScript {
       if (mine !== turn) return true;
       if (next?.dataset.parts !== form.dataset.parts) { location.assign(answer.url); return false; }
       form.dataset.state = next.dataset.state;
+      form.dataset.clock = next.dataset.clock;
       for (const id of ['notice', 'list', 'controls', 'tabs']) {
         const present = document.getElementById(id), other = page.getElementById(id);
         if (present && other && present.innerHTML !== other.innerHTML) present.replaceChildren(...other.childNodes);
@@ -39,8 +40,8 @@ enum WebScript {
         load({method: 'POST', body});
       }, 120);
     });
-    if (form?.dataset.clock === '1') setInterval(() => load(), 1000);
-    else if (form) follow();
+    setInterval(() => { if (form?.dataset.clock === '1') load(); }, 1000);
+    if (form) follow();
 
     """
 }

@@ -13,6 +13,9 @@ import ServiceKit
   private let mediator: Mediator
   private let root: Link
   private let limit: Duration?
+  /// The requests that wait for a change, by number.
+  private var waits: [Int: AsyncStream<Bool>.Continuation] = [:]
+  private var lastWait = 0
 
   /// - Parameters:
   ///   - mediator: The application.
@@ -94,9 +97,15 @@ extension WebVisit {
     return String(UInt(bitPattern: hasher.finalize()), radix: 16)
   }
 
+  /// Ends the waits for a change.
+  func stopWaiting() { for signal in waits.values { signal.yield(false) } }
+
   /// Waits until the state is another one; returns false if the limit passes first, or the client leaves.
   func change(from former: String, within limit: Duration?) async -> Bool {
     let (signals, signal) = AsyncStream.makeStream(of: Bool.self)
+    lastWait += 1
+    let number = lastWait
+    waits[number] = signal
     let timer = limit.map { limit in
       Task {
         // The clock of the browser's own patience, which is real.
@@ -104,7 +113,10 @@ extension WebVisit {
         signal.yield(false)
       }
     }
-    defer { timer?.cancel() }
+    defer {
+      timer?.cancel()
+      waits[number] = nil
+    }
     var changes = signals.makeAsyncIterator()
     while state == former {
       withObservationTracking {

@@ -211,6 +211,32 @@ extension Peers {
   @discardableResult public func emitNow(_ event: Event<Nothing>) throws(MediatorError) -> Delivery
   { try emitNow(event, Nothing()) }
 
+  /// The payloads of an event from now on, for a loop such as that of an open screen.
+  ///
+  /// ```swift
+  /// stage.runWhileOpen { [weak self, peers] in
+  ///   for await car in try peers.events(FleetEvents.moved) { self?.show(car) }
+  /// }
+  /// ```
+  /// The event is one of the target's own, or one to which it subscribes; else it throws
+  /// ``MediatorError/Code/undeclaredEvent``. As ``Mediator/events(_:buffering:file:line:)`` in all else.
+  public func events<P: Payload>(
+    _ event: Event<P>,
+    buffering: AsyncStream<P>.Continuation.BufferingPolicy = .bufferingNewest(100)
+  ) throws(MediatorError) -> AsyncStream<P> {
+    let name = event.contract.name
+    try refuseDuringCreation(name)
+    let isSubscriber = dispatcher.events.handlers(of: name).contains { $0.name == target }
+    if !isSubscriber { try check(event) }
+    let mismatches = dispatcher.events.shape(of: name)?.mismatches(readAs: P.shape) ?? []
+    guard mismatches.isEmpty else { throw .misfitEvent(name, mismatches) }
+    return try AsyncStream<P>.following(buffering) { yield in
+      dispatcher.events.add(
+        LinkedEventHandler(
+          name, name: "\(target), in a loop", isAsync: false, .sync { try yield(P(emitted: $0)) }))
+    }
+  }
+
   /// The payloads of a durable event that subscribers of this process haven't handled, in the order of emission.
   ///
   /// Throws the errors of the outbox, and of a payload that has another form by now.

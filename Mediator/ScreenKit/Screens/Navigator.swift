@@ -179,22 +179,27 @@ public import Observation
 
 // Opening.
 extension Navigator {
-  /// Opens a screen on top of the visible one.
-  public func push(_ link: Link) async throws {
-    let entry = try await screen(of: link)
-    take(.push(entry))
-  }
+  /// Opens a screen on top of the visible one; one with tabs as ``reset(to:)`` does.
+  public func push(_ link: Link) async throws { try await push(screen(of: link)) }
 
   /// Opens a screen that was made already, such as by a deep link, on top of the visible one or as the first.
   public func push(_ presented: Presented, of link: Link) async throws {
-    let entry = entry(of: presented, link)
-    if navigation.visible == nil { try await reset(to: entry) } else { take(.push(entry)) }
+    try await push(entry(of: presented, link))
   }
 
-  /// Opens a screen over everything, with a stack of its own.
+  private func push(_ entry: Navigation.Entry) async throws {
+    let isFirst = navigation.visible == nil || hasTabs(entry)
+    if isFirst { try await reset(to: entry) } else { take(.push(entry)) }
+  }
+
+  /// Opens a screen over everything, with a stack of its own; one with tabs as ``reset(to:)`` does.
   public func present(_ link: Link) async throws {
     let entry = try await screen(of: link)
-    take(.present(entry))
+    if hasTabs(entry) { try await reset(to: entry) } else { take(.present(entry)) }
+  }
+
+  private func hasTabs(_ entry: Navigation.Entry) -> Bool {
+    screens[entry.id]?.content.tabs.isEmpty == false
   }
 
   /// Closes everything, and opens a screen; one with tabs is opened with the first screen of each tab.

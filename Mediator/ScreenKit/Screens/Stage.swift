@@ -41,6 +41,8 @@ public import Observation
   let staleness = Staleness()
   /// The body as it was built last, a ``LiveContent``; nil after a change.
   @ObservationIgnored var built: Any?
+  /// Whether the screen stays open though it wanted to leave: what it shows may be gone, so loading it again may fail.
+  @ObservationIgnored var isDone = false
   /// Whether the screen was loaded, by its action or since.
   @ObservationIgnored var isFilled = false
   /// The action that made the screen, which another action may pass on; nil if it doesn't declare it by `shows:`.
@@ -98,7 +100,14 @@ public import Observation
   }
 
   /// Loads the screen again after an event.
-  func refresh(_ work: @escaping @MainActor () async throws -> Void) { newestRefresh = start(work) }
+  func refresh(_ work: @escaping @MainActor () async throws -> Void) {
+    newestRefresh = start { [weak self] in
+      do { try await work() } catch {
+        // The screen goes on saying what was done.
+        guard self?.isDone == true else { throw error }
+      }
+    }
+  }
 
   /// Whether the screen is being loaded again after an event.
   var isRefreshing: Bool { newestRefresh.map { tasks[$0] != nil } ?? false }
@@ -207,7 +216,9 @@ public import Observation
   public func leave(_ text: String) {
     guard !isClosed else { return }
     let isLeft = navigator?.screen?.stage === self && navigator?.leave() == true
-    if !isLeft { notice = Content.Notice(.done, text) }
+    guard !isLeft else { return }
+    isDone = true
+    notice = Content.Notice(.done, text)
   }
 
   /// Closes the screen with an answer for its opener.

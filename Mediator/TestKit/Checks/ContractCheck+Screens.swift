@@ -25,7 +25,7 @@ extension ContractCheck {
     @RegistrationsBuilder _ make: @escaping @Sendable () throws -> [Registration]
   ) -> ContractCheck {
     ContractCheck("no link is dead from \(route) on") {
-      let mediator = try Mediator(make())
+      let mediator = try Mediator(make(), outbox: TrialOutbox())
       await mediator.start()
       let crawl: ScreenCrawl
       do {

@@ -152,10 +152,13 @@ public struct ContractCheck: Sendable {
   public func run() async throws { try await run { try await Patience.waitForCheck() } }
 
   func run(_ wait: @escaping @Sendable () async throws -> Void) async throws {
-    let faults =
-      try await Task.result(of: faults, orNilAfter: wait)
-      ?? ["doesn't end within \(Patience.checkLimit): an action, a screen or a handler hangs"]
-    guard faults.isEmpty else { throw ContractFailure(name, faults, at: place) }
+    let found: [String]
+    do {
+      found =
+        try await Task.result(of: faults, orNilAfter: wait)
+        ?? ["doesn't end within \(Patience.checkLimit): an action, a screen or a handler hangs"]
+    } catch let hang as ContractFailure { found = [hang.description] }
+    guard found.isEmpty else { throw ContractFailure(name, found, at: place) }
   }
 }
 

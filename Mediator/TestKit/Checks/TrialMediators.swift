@@ -38,7 +38,9 @@ package struct TrialMediators: Sendable {
   static func linking(_ registrations: [Registration], for target: String) async throws
     -> TrialMediators
   {
-    guard let move else { return TrialMediators(Mediator(checked: registrations)) }
+    guard let move else {
+      return TrialMediators(Mediator(checked: registrations, outbox: TrialOutbox()))
+    }
     return try await move.link(target, registrations)
   }
 }
