@@ -146,6 +146,64 @@ import Testing
     }
   }
 
+  /// Forms that a choice changes, and that a first form leads to.
+  @MainActor @Observable fileprivate final class FormScreen: Screen {
+    let stage = Stage()
+    private var size = 0
+    private var isGift = false
+    private var isSent = false
+    private var name = Field("Name", .text, .required)
+    private var note = Field("Note", .text, FieldPolicy("odd", fault: { $0 == "?" ? nil : "Odd." }))
+    private var wish = Field("Wish", .text, .required)
+    private var phone = Field("Phone", .phone, .mobilePhone)
+    private var code = Field("Code", .number, .code(6))
+    var body: Body<FormScreen> {
+      Body("Form") {
+        Segments("size", [0, 1], selected: size, title: { ["S", "L"][$0] }) { $0.size = $1 }
+        Toggle("gift", "Gift", isOn: isGift) { $0.isGift = $1 }
+        Input("name", \.name)
+        Submit("save", "Save", [\.name]) { if $0.size == 1 { throw Broken() } }
+        if isGift {
+          Input("wish", \.wish)
+          Submit("give", "Give", [\.wish]) { _ in throw Broken() }
+        }
+        if size == 1 { Input("note", \.note) }
+        Input("phone", \.phone)
+        Submit("code", "Send code", [\.phone]) { $0.isSent = true }
+        if isSent {
+          Input("digits", \.code)
+          Submit("in", "Sign in", [\.code]) { _ in throw Broken() }
+        }
+      }
+    }
+  }
+
+  private struct Target_Form: Target {
+    static let summary = "Forms."
+    static var actions: [Action<Self>] {
+      Action("open", "Opens.", shows: { _ in FormScreen() }).examples(Example("open"))
+    }
+  }
+
+  @Test func `Forms that a choice changes, and those that a form leads to, are filled and sent`()
+    async throws
+  {
+    let trial = PressTrial(
+      target: "Form", action: "open", example: Example("open"),
+      make: { [Registration { _ in Target_Form() }] },
+      watch: MainActorWatch(now: { .zero }))
+    let faults = try await trial.faults()
+    #expect(
+      faults == [
+        "'all fields' › 'Send code' › 'all fields' › 'Sign in' fails with an undeclared error: Broken()",
+        "no text that the check types fits the field 'Note' (Odd.), so the form isn't tried: "
+          + "name one in its rules, FieldPolicy(…, example: \"…\", fault: …)",
+        "'L' › 'all fields' › 'Save' fails with an undeclared error: Broken()",
+        "'Gift' › 'Wish' › 'Give' fails with an undeclared error: Broken()",
+        "'Gift' › 'all fields' › 'Give' fails with an undeclared error: Broken()",
+      ], "\(faults)")
+  }
+
   @MainActor @Observable fileprivate final class TwinScreen: Screen {
     let stage = Stage()
     private var one = Field("One", .text, .required)

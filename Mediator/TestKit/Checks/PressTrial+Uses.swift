@@ -73,6 +73,11 @@ extension PressTrial.Use {
     }
   }
 
+  /// Whether it chooses a segment or moves a switch, rather than types into one of these fields.
+  func isChoice(among fields: Set<String>) -> Bool {
+    if case .send(.edit(let id, _)) = kind { !fields.contains(id) } else { false }
+  }
+
   @MainActor fileprivate func isReaction(of screen: any Screen) -> Bool {
     if case .send(let event) = kind { screen.reacts(to: event) } else { true }
   }

@@ -6,7 +6,8 @@ import ScreenKit
 ///
 /// Each use has its own world. It is repeated with each answer to its question, and to the next question; and with and
 /// without the answer of a screen that it opens. The buttons of a form are pressed once more after all fields are filled.
-/// The parts that a use reveals are used once, and their links are followed.
+/// The parts that a use reveals are used once, and their links are followed. A form is filled and sent again after each
+/// choice of a segment or a switch, and after a use that reveals fields.
 struct PressTrial: Sendable {
   struct Use: Sendable {
     enum Kind: Hashable, Sendable {
@@ -44,8 +45,13 @@ struct PressTrial: Sendable {
     var duplicates: [String] = []
     var hasEnded = true
     var answers: [Use] = []
-    /// The parts that the screen has after the last use.
+    /// The parts that the screen has after the last use, and those of them that can be pressed.
     var parts: [Use] = []
+    var buttons: [Use] = []
+    /// The identifiers of the fields that it has then.
+    var fields: Set<String> = []
+    /// The fields of which no known text fits, if the last use filled all.
+    var unfilled: [Content.Field] = []
     /// The link that the last use followed in vain.
     var deadLink: ScreenCrawl.DeadLink?
     /// The screen, which is closed after the uses.
@@ -58,6 +64,9 @@ struct PressTrial: Sendable {
     var hanging = 0
     /// The uses of parts of the screen, so that each part that is revealed is used once.
     var known: Set<Use.Kind>
+    /// The identifiers of the fields so far, and of those of which it is told that no known text fits, if that is so.
+    var fields: Set<String>
+    var told: Set<String>
     /// The number of revealed parts that may still be used.
     var rest = PressTrial.mostRevealed
   }
@@ -111,7 +120,9 @@ struct PressTrial: Sendable {
     let unused = try await run([])
     let isReleased = if let unused { await !isAlive(unused) } else { false }
     let links = Self.links(on: screen)
-    var progress = Progress(known: Set((uses.flatMap(\.self) + links).map(\.kind)))
+    let fields = Set(screen.shown.fields.map(\.id))
+    var progress = Progress(
+      known: Set((uses.flatMap(\.self) + links).map(\.kind)), fields: fields, told: fields)
     for uses in uses {
       faults += try await self.faults(after: uses, isReleased: isReleased, &progress)
       guard progress.hanging < Self.mostHanging else {
@@ -179,8 +190,17 @@ struct PressTrial: Sendable {
       try await self.run(uses)?.held ?? .zero
     }
     guard uses.filter({ !$0.kind.isFilling }).count <= Self.mostQuestions else { return faults }
-    let revealed = run.parts.filter { progress.known.insert($0.kind).inserted }
-      .prefix(progress.rest)
+    var revealed = run.parts.filter { progress.known.insert($0.kind).inserted }
+    let isRevealing = !run.fields.isSubset(of: progress.fields)
+    progress.fields.formUnion(run.fields)
+    if let last = uses.last, last.kind.isFilling {
+      // The buttons of a form that another use has changed.
+      if uses.count > 1 { revealed = run.buttons }
+      faults += run.unfilled.filter { progress.told.insert($0.id).inserted }.map(\.unfilled)
+    } else if isRevealing || uses.last?.isChoice(among: run.fields) == true && !run.fields.isEmpty {
+      revealed.append(.filling)
+    }
+    revealed = Array(revealed.prefix(progress.rest))
     progress.rest -= revealed.count
     for use in run.answers + revealed where progress.hanging < Self.mostHanging {
       faults += try await self.faults(after: uses + [use], isReleased: isReleased, &progress)
@@ -205,8 +225,9 @@ struct PressTrial: Sendable {
       let known = screen.duplicates
       do {
         run.held = try await watch.longest {
-          let isDone = try await self.do(use.kind, on: screen, in: navigator)
-          run.hasEnded = if isDone { await settle(navigator) } else { false }
+          let unfilled = try await self.do(use.kind, on: screen, in: navigator)
+          run.unfilled = unfilled ?? []
+          run.hasEnded = if unfilled != nil { await settle(navigator) } else { false }
           _ = screen.shown
         }
       } catch { return nil }
@@ -224,16 +245,21 @@ struct PressTrial: Sendable {
     }
     if run.answers.isEmpty, navigator.screen === screen {
       run.parts = Self.uses(of: screen) + Self.links(on: screen)
+      run.buttons = Self.buttons(of: screen)
+      // A screen of another process can't be typed into.
+      if !(screen is StillScreen) { run.fields = Set(screen.shown.fields.map(\.id)) }
     }
     return run
   }
 
-  /// Returns false if a reaction to a typed text hangs; ``settle(_:)`` waits for the other reactions.
+  /// Returns the fields that no known text fits; nil if a reaction to a typed text hangs.
+  ///
+  /// ``settle(_:)`` waits for the other reactions.
   @MainActor private func `do`(
     _ kind: Use.Kind, on screen: any Screen, in navigator: Navigator
-  ) async throws -> Bool {
+  ) async throws -> [Content.Field]? {
     switch kind {
-    case .fill: return await fill(screen, in: navigator) != nil
+    case .fill: return await fill(screen, in: navigator)
     case .send(let event): try screen.send(event)
     // The link that failed is kept by the navigator.
     case .follow(let link): try? await navigator.push(link)
@@ -241,7 +267,7 @@ struct PressTrial: Sendable {
     case .back: if !navigator.back() { navigator.close() }
     case .answer(let value): navigator.answer(value)
     }
-    return true
+    return []
   }
 
   /// Opens the screen in a fresh world, over another one, and measures how long that holds the main actor; nil if a
