@@ -64,9 +64,10 @@ struct PressTrial: Sendable {
     var hanging = 0
     /// The uses of parts of the screen, so that each part that is revealed is used once.
     var known: Set<Use.Kind>
-    /// The identifiers of the fields so far, and of those of which it is told that no known text fits, if that is so.
+    /// The identifiers of the fields so far.
     var fields: Set<String>
-    var told: Set<String>
+    /// The identifiers of the fields for which a known text was looked for.
+    var tried: Set<String>
     /// The number of revealed parts that may still be used.
     var rest = PressTrial.mostRevealed
   }
@@ -122,7 +123,7 @@ struct PressTrial: Sendable {
     let links = Self.links(on: screen)
     let fields = Set(screen.shown.fields.map(\.id))
     var progress = Progress(
-      known: Set((uses.flatMap(\.self) + links).map(\.kind)), fields: fields, told: fields)
+      known: Set((uses.flatMap(\.self) + links).map(\.kind)), fields: fields, tried: fields)
     for uses in uses {
       faults += try await self.faults(after: uses, isReleased: isReleased, &progress)
       guard progress.hanging < Self.mostHanging else {
@@ -196,7 +197,7 @@ struct PressTrial: Sendable {
     if let last = uses.last, last.kind.isFilling {
       // The buttons of a form that another use has changed.
       if uses.count > 1 { revealed = run.buttons }
-      faults += run.unfilled.filter { progress.told.insert($0.id).inserted }.map(\.unfilled)
+      faults += run.unfilled.filter { progress.tried.insert($0.id).inserted }.map(\.unfilled)
     } else if isRevealing || uses.last?.isChoice(among: run.fields) == true && !run.fields.isEmpty {
       revealed.append(.filling)
     }
