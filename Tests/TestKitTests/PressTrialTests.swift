@@ -212,6 +212,7 @@ import Testing
       Body("Twins") {
         Input("x", \.one)
         Input("x", \.other)
+        Segments("size", [0, 1], selected: 0, title: { _ in "S" }) { _, _ in }
       }
     }
   }
@@ -230,7 +231,8 @@ import Testing
       watch: MainActorWatch(now: { .zero }))
     #expect(
       try await trial.faults() == [
-        "several rows or fields 'x': give each an identifier of its own"
+        "several rows or fields 'x': give each an identifier of its own",
+        "several segments 'S' of 'size': give each a title of its own",
       ])
   }
 

@@ -121,7 +121,7 @@ extension Content {
 
 extension [String] {
   /// The texts that occurred before.
-  fileprivate var repeated: [String] {
+  package var repeated: [String] {
     var seen: Set<String> = []
     return filter { !seen.insert($0).inserted }
   }

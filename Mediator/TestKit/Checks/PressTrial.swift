@@ -100,6 +100,11 @@ struct PressTrial: Sendable {
     let screen = visit.screen
     defer { visit.navigator.close() }
     var faults = screen.duplicates.map { "several \($0): give each an identifier of its own" }
+    faults += screen.shown.segments.flatMap { segments in
+      segments.titles.repeated.map {
+        "several segments '\($0)' of '\(segments.id)': give each a title of its own"
+      }
+    }
     faults += screen.stage.errors.filter(\.isUndeclared).map {
       "opening the screen fails with an undeclared error: \($0)"
     }
