@@ -35,6 +35,11 @@ package struct EventPort: Sendable {
   /// Whether an event of a linked target is durable.
   package func isDurable(_ event: Route) -> Bool { dispatcher.events.isDurable(event.text) }
 
+  /// The events of the targets of this process, without those of remote ones.
+  package var ownEvents: [Route] {
+    dispatcher.events.names.compactMap { Route($0) }.filter { isRemote($0.target) == false }
+  }
+
   /// The targets of this process that subscribe to an event, without remote ones.
   package func subscribers(of event: Route) -> [String] {
     dispatcher.events.subscribers(of: event.text).map(\.name)

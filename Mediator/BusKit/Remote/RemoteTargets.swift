@@ -99,7 +99,7 @@ public struct RemoteTargets: Sendable {
         let events = BusEvents(client.bus, port, client.identifiers)
         await connection.replace(with: events)
         // Whoever subscribes to them; the first remote target that starts does it for all.
-        events.publish(modules.flatMap(\.emits).compactMap { Route($0.name) })
+        events.publish(port.ownEvents)
         try await events.receive(BusSubject.events(of: contract.name))
         for event in contract.emits where event.delivery == .durable {
           if let event = Route(event.name) { try await events.receiveDurably(event) }
