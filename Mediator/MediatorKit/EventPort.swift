@@ -35,7 +35,7 @@ package struct EventPort: Sendable {
   /// Whether an event of a linked target is durable.
   package func isDurable(_ event: Route) -> Bool { dispatcher.events.isDurable(event.text) }
 
-  /// The events of the targets of this process, without those of remote ones.
+  /// The events of this process's own targets.
   package var ownEvents: [Route] {
     dispatcher.events.names.compactMap { Route($0) }.filter { isRemote($0.target) == false }
   }

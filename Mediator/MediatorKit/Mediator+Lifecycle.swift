@@ -26,7 +26,7 @@ extension Mediator {
   /// The events wait in the outbox, and are delivered again: see ``start()``.
   public var undelivered: [Delivery.Failure] { dispatcher.queue?.failures ?? [] }
 
-  /// The durable event that is being delivered, and its subscriber; nil between two deliveries.
+  /// The running delivery of a durable event; nil between two.
   package var delivering: (event: String, subscriber: String)? {
     dispatcher.queue?.running.map { ($0.event, $0.subscriber) }
   }

@@ -17,8 +17,7 @@ enum Patience {
     of name: @autoclosure () -> String, wait: @escaping @Sendable () async throws -> Void = wait,
     _ work: @escaping @Sendable () async throws -> R
   ) async throws -> R {
-    if let result = try await Task.result(of: work, orNilAfter: wait) { return result }
-    throw ContractFailure("\(name()) doesn't end within \(limit)", [])
+    try await result(help: "", of: name(), wait: wait, work)
   }
 
   /// The result of opening a screen, and of waiting until it has loaded; throws a failure after the limit.
@@ -26,10 +25,18 @@ enum Patience {
     _ link: Link, wait: @escaping @Sendable () async throws -> Void = wait,
     _ work: @escaping @Sendable () async throws -> R
   ) async throws -> R {
+    try await result(
+      help: "; work that lasts as long as the screen belongs in stage.runWhileOpen",
+      of: "opening \(link.route)", wait: wait, work)
+  }
+
+  private static func result<R: Sendable>(
+    help: String, of name: @autoclosure () -> String,
+    wait: @escaping @Sendable () async throws -> Void,
+    _ work: @escaping @Sendable () async throws -> R
+  ) async throws -> R {
     if let result = try await Task.result(of: work, orNilAfter: wait) { return result }
-    throw ContractFailure(
-      "opening \(link.route) doesn't end within \(limit); "
-        + "work that lasts as long as the screen belongs in stage.runWhileOpen", [])
+    throw ContractFailure("\(name()) doesn't end within \(limit)\(help)", [])
   }
 
   /// Opens a screen and waits until it has loaded; throws a failure after the limit.

@@ -47,7 +47,9 @@ struct AnsweredBus: DurableBus {
   }
 
   func publishDurably(_ message: BusMessage, key: String) async throws -> Bool {
-    try await bus.publishDurably(message, key: key)
+    // As from a server without a store.
+    guard storesMessages else { throw BusError.noResponders }
+    return try await bus.publishDurably(message, key: key)
   }
 
   func subscribeDurably(

@@ -86,38 +86,10 @@ struct DurableEventsTests {
     #expect(try kept(services) == [0, 1])
   }
 
-  /// A bus whose server permits no stored messages.
-  private struct ReadingBus: DurableBus {
-    let bus: MemoryBus
-    var payloadLimit: Int { bus.payloadLimit }
-    var inbox: String { bus.inbox }
-    var storesMessages: Bool { true }
-    func request(_ message: BusMessage, timeout: Duration) async throws -> BusMessage {
-      try await bus.request(message, timeout: timeout)
-    }
-    func publish(_ message: BusMessage) async throws { try await bus.publish(message) }
-    func subscribe(
-      _ subject: String, queue: String?, _ handler: @escaping @Sendable (BusMessage) -> Void
-    ) async throws -> any BusSubscription {
-      try await bus.subscribe(subject, queue: queue, handler)
-    }
-    func publishDurably(_ message: BusMessage, key: String) async throws -> Bool {
-      throw BusError.notPermitted(message.subject)
-    }
-    func subscribeDurably(
-      _ subject: String, subscriber: String,
-      _ handler: @escaping @Sendable (BusMessage) async throws -> Void
-    ) async throws -> any BusSubscription {
-      try await bus.subscribeDurably(subject, subscriber: subscriber, handler)
-    }
-    func drain() async { await bus.drain() }
-  }
-
-  @Test func `What a caller's user may not publish waits, and is told`()
-    async throws
-  {
+  @Test func `What the bus can't store waits, and is told`() async throws {
     let offer = try await Offer(["Till"], of: Mediator([Target_Till.registration()]), over: bus)
-    let remote = try await RemoteTargets(["Till"], over: ReadingBus(bus: bus))
+    let remote = try await RemoteTargets(
+      ["Till"], over: AnsweredBus(bus, replies: .max, storesMessages: false))
     let ledger = ledger
     let caller = try Mediator(
       remote.replacing([Registration { Target_Ledger(store: ledger.store, peers: $0) }]),
@@ -127,6 +99,8 @@ struct DurableEventsTests {
     await caller.stop()
     await offer.drain()
     #expect(caller.undelivered.map(\.subscriber) == ["durable bus"])
+    #expect(
+      caller.undelivered.first?.error.message.hasPrefix("the bus stores no messages;") == true)
     #expect(try ledger.outbox.waiting().map(\.subscriber) == ["durable bus"])
   }
 

@@ -122,6 +122,14 @@ import Testing
     return try await trial.faults()
   }
 
+  /// The faults of the screen that a target opens.
+  private func faults(of target: Registration) async throws -> [String] {
+    try await PressTrial(
+      target: target.contract.name, action: "open", example: Example("open"), make: { [target] },
+      watch: MainActorWatch(now: { .zero })
+    ).faults()
+  }
+
   @MainActor @Observable fileprivate final class HallScreen: Screen {
     let stage = Stage()
     private var isFull = false
@@ -188,11 +196,7 @@ import Testing
   @Test func `Forms that a choice changes, and those that a form leads to, are filled and sent`()
     async throws
   {
-    let trial = PressTrial(
-      target: "Form", action: "open", example: Example("open"),
-      make: { [Registration { _ in Target_Form() }] },
-      watch: MainActorWatch(now: { .zero }))
-    let faults = try await trial.faults()
+    let faults = try await faults(of: Registration { _ in Target_Form() })
     #expect(
       faults == [
         "'all fields' › 'Send code' › 'all fields' › 'Sign in' fails with an undeclared error: Broken()",
@@ -225,12 +229,8 @@ import Testing
   }
 
   @Test func `Of equal identifiers nothing else is said`() async throws {
-    let trial = PressTrial(
-      target: "Twin", action: "open", example: Example("open"),
-      make: { [Registration { _ in Target_Twin() }] },
-      watch: MainActorWatch(now: { .zero }))
     #expect(
-      try await trial.faults() == [
+      try await faults(of: Registration { _ in Target_Twin() }) == [
         "several rows or fields 'x': give each an identifier of its own",
         "several segments 'S' of 'size': give each a title of its own",
       ])
@@ -263,11 +263,7 @@ import Testing
   }
 
   @Test func `Rows that are others in each world don't take minutes`() async throws {
-    let trial = PressTrial(
-      target: "Crowd", action: "open", example: Example("open"),
-      make: { [Registration { _ in Target_Crowd() }] },
-      watch: MainActorWatch(now: { .zero }))
-    #expect(try await trial.faults() == [])
+    #expect(try await faults(of: Registration { _ in Target_Crowd() }) == [])
     // Each button, each row as it opens, and 50 that are revealed.
     #expect(CrowdScreen.opened < 150)
   }
@@ -284,11 +280,7 @@ import Testing
     `A link that the mediator refuses, a second load that fails, and what a press reveals are faults`()
     async throws
   {
-    let trial = PressTrial(
-      target: "Hall", action: "open", example: Example("open"),
-      make: { [Registration { _ in Target_Hall() }] },
-      watch: MainActorWatch(now: { .zero }))
-    let faults = try await trial.faults()
+    let faults = try await faults(of: Registration { _ in Target_Hall() })
     #expect(
       faults == [
         "'Open' fails with an undeclared error: no action 'nosuch' in target 'Hall'; its actions: open",

@@ -86,8 +86,7 @@ package struct BusPermissions: Sendable {
     )
   }
 
-  /// Whether a target subscribes to an event that is durable, or may be: the contract of an emitter that isn't linked is
-  /// unknown.
+  /// Whether a target subscribes to a durable event; events of unlinked emitters count as durable.
   private func subscribesDurably(_ contract: TargetContract) -> Bool {
     contract.subscriptions.contains { subscription in
       let emitter = contracts.first { $0.name == Route(subscription.event)?.target }

@@ -64,7 +64,7 @@ extension CommandContext {
       help: "add --remote TARGET, or remove --bus")
   }
 
-  /// Throws for an absent target whose contract isn't known here either, unless its name is a misspelled one.
+  /// Throws for a target that is neither offered nor linked; suggests a linked target with a similar name.
   fileprivate func checkLinked(_ name: String) throws {
     do { try checkTargets([name]) } catch let error as ConsoleError where error.suggestions.isEmpty
     {

@@ -8,7 +8,7 @@ struct OfferReport: Sendable {
   /// The number of processes that offer it, and answer.
   let processes: Int
   let changes: [Finding]
-  /// The processes whose contract is another than that of this executable, if not all offer the same; otherwise empty.
+  /// The processes with another contract than this executable; empty if all processes offer the same contract.
   let differing: [String]
   /// Whether a process answered.
   let isAnswered: Bool

@@ -75,7 +75,7 @@ public struct Offer: Sendable {
     try await connectEvents(of: services.map(\.contract), mediator)
   }
 
-  /// Stops taking calls and describing the targets, and returns when the calls that run have ended.
+  /// Ends the offer of the targets, and returns after the running calls.
   public func drain() async {
     await subscriptions.drain()
     await calls.finish()

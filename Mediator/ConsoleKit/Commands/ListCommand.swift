@@ -7,9 +7,9 @@ extension Command {
     formats: [.text, .json, .tsv],
     discussion: [
       "PATTERN is a target, or a route in which * stands for any characters.",
-      "OPEN TO says who may call an action besides modules: 'code only' nobody, 'console' the command line, 'url' links, "
-        + "'network' the command line and programs over HTTP or a bus, 'links,network' also links, 'programs' also agents, "
-        + "but no links, and 'everywhere' all of them. JSON and -o tsv name each origin.",
+      "OPEN TO lists the callers of an action besides modules: 'code only' means none, 'console' the command line, 'url' "
+        + "links, 'network' the command line and programs over HTTP or a bus, 'links,network' also links, 'programs' also "
+        + "agents but no links, and 'everywhere' all of them. JSON and -o tsv name each origin.",
     ],
     examples: [
       ("list", "all routes"), ("list Contacts", "the routes of a target"),

@@ -36,7 +36,7 @@ public struct Console: Sendable {
   /// The time until a progress bar appears.
   package var progressDelay = Duration.milliseconds(500)
 
-  /// The time until a command says what its end waits for.
+  /// The delay before a command names the subscriber that delays its end.
   package var stopPatience = Duration.seconds(2)
 
   /// The executable that runs some of the commands and options; nil when this one runs all.

@@ -3,7 +3,7 @@ package import MediatorKit
 import Synchronization
 
 extension CommandContext {
-  /// Writes each reason why a subscriber couldn't handle an event to standard error, once; for commands that run long.
+  /// Writes the errors of subscribers to standard error, each text once; for long-running commands.
   package func reportFailedDeliveries(of mediator: Mediator) {
     let seen = Mutex<Set<String>>([])
     mediator.aspects.after(.eventDeliver) { [terminal] delivery, outcome in

@@ -26,7 +26,7 @@ extension CommandContext {
     }
   }
 
-  /// Stops the modules, and says what the stop waits for if that takes long.
+  /// Stops the modules; names the subscriber of a durable event that delays the stop.
   private func stop(_ mediator: Mediator) async -> LifecycleReport {
     let note = Task { [console, invocation, terminal] in
       var isTold = invocation.has("quiet")

@@ -93,16 +93,19 @@ extension ContractUses {
     }
   }
 
-  /// What the new subscriptions can't read of the former payload of an event, though they can of the new one, and who.
+  /// The mismatches of an event's former payload with the new subscriptions, each with its modules; leaves out
+  /// subscriptions that don't fit the new payload either.
   func newReaders(
     ofStored event: EventContract, as other: EventContract
   ) -> [(mismatch: Mismatch, users: [User])] {
-    let readers = head.subscriptions(of: other.name).map { (module: $0.module, $0.declaration) }
-    let found = readers.flatMap { module, reader -> [(Mismatch, User)] in
+    let found = head.subscriptions(of: other.name).flatMap { use -> [(Mismatch, User)] in
+      let reader = use.declaration
       guard other.shape.mismatches(readAs: reader.shape).isEmpty else { return [] }
       return event.shape.mismatches(readAs: reader.shape).map {
-        let use = "reads \($0.path.isEmpty ? "the payload" : $0.path)"
-        return ($0, User(module: module, use: use, place: reader.place, isPast: false))
+        let part = $0.path.isEmpty ? "the payload" : $0.path
+        return (
+          $0, User(module: use.module, use: "reads \(part)", place: reader.place, isPast: false)
+        )
       }
     }
     return Dictionary(grouping: found) { $0.0 }.map { ($0.key, $0.value.map(\.1)) }

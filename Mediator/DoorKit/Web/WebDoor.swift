@@ -100,7 +100,7 @@ public import ScreenKit
     for one in visits.values { one.visit.navigator.markOutdated() }
   }
 
-  /// Answers the requests that wait for a change, now and from now on: they don't hold up the end of a server.
+  /// Ends the long polls, which would delay the end of the server; later ones end at once.
   public func stopWaiting() {
     isWaiting = false
     for one in visits.values { one.visit.stopWaiting() }

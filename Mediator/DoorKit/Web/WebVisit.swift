@@ -13,7 +13,7 @@ import ServiceKit
   private let mediator: Mediator
   private let root: Link
   private let limit: Duration?
-  /// The requests that wait for a change, by number.
+  /// The open long polls, by number.
   private var waits: [Int: AsyncStream<Bool>.Continuation] = [:]
   private var lastWait = 0
 
@@ -97,7 +97,7 @@ extension WebVisit {
     return String(UInt(bitPattern: hasher.finalize()), radix: 16)
   }
 
-  /// Ends the waits for a change.
+  /// Ends the open long polls.
   func stopWaiting() { for signal in waits.values { signal.yield(false) } }
 
   /// Waits until the state is another one; returns false if the limit passes first, or the client leaves.

@@ -14,7 +14,7 @@ public struct StoredEvent: Hashable, Sendable {
   /// The event, `Target/event`.
   public let event: String
 
-  /// The payload and the calls around the emission, as data; a text says why they can't be read.
+  /// The payload and the calls around the emission, as data; for an unreadable event, a text with the reason.
   public let body: Value
 
   /// Makes a stored event of the parts of another one.
@@ -34,7 +34,7 @@ extension StoredEvent {
       ])
   }
 
-  /// Why the event can't be delivered; nil for one that can.
+  /// The reason of an unreadable event; nil for others.
   package var damage: String? { body.string }
 
   /// The payload as data.

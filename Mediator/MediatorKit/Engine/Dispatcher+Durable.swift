@@ -195,7 +195,7 @@ extension Dispatcher {
 }
 
 extension MediatorError {
-  /// An event that waits for a module which doesn't subscribe to it any more.
+  /// An event whose waiting module no longer subscribes to it.
   fileprivate static func unsubscribed(_ event: String, _ name: String) -> MediatorError {
     MediatorError(
       .undeclaredEvent, event,

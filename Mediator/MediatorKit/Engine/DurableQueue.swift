@@ -8,9 +8,9 @@ final class DurableQueue: Sendable {
     var retry: Task<Void, Never>?
     var delay = DurableQueue.delays.lowerBound
     var isStopped = false
-    /// The delivery that runs.
+    /// The running delivery.
     var running: Part?
-    /// The errors of deliveries that are due again.
+    /// The failed deliveries, numbered in the order of their failures.
     var failures: [Part: (number: Int, failure: Delivery.Failure)] = [:]
     var lastNumber = 0
   }
@@ -43,10 +43,10 @@ final class DurableQueue: Sendable {
     self.clock = clock
   }
 
-  /// The delivery that runs; nil between two.
+  /// The running delivery; nil between two.
   var running: Part? { state.withLock { $0.running } }
 
-  /// The errors of deliveries that are due again, in the order in which they failed.
+  /// The errors of the failed deliveries, in the order of their failures.
   var failures: [Delivery.Failure] {
     state.withLock { $0.failures.values.sorted { $0.number < $1.number }.map(\.failure) }
   }
@@ -65,7 +65,7 @@ final class DurableQueue: Sendable {
     }
   }
 
-  /// Forgets the errors of deliveries that aren't due any more, as another process has made them.
+  /// Forgets the failures of deliveries that no longer wait, such as those made by another process.
   func keepFailures(of parts: Set<Part>) {
     state.withLock { state in
       state.failures = state.failures.filter { parts.contains($0.key) }

@@ -12,7 +12,7 @@ extension Stage {
     guard running.insert(key).inserted else { return }
     starts[key] = now()
     notice = nil
-    isDone = false
+    staysOpen = false
     defer {
       running.remove(key)
       refreshScreen()

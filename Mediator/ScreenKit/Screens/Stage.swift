@@ -41,8 +41,8 @@ public import Observation
   let staleness = Staleness()
   /// The body as it was built last, a ``LiveContent``; nil after a change.
   @ObservationIgnored var built: Any?
-  /// Whether the screen stays open though it wanted to leave: what it shows may be gone, so loading it again may fail.
-  @ObservationIgnored var isDone = false
+  /// Whether the screen stayed open after ``leave(_:)``: its content may be deleted, so errors of a reload are ignored.
+  @ObservationIgnored var staysOpen = false
   /// Whether the screen was loaded, by its action or since.
   @ObservationIgnored var isFilled = false
   /// The action that made the screen, which another action may pass on; nil if it doesn't declare it by `shows:`.
@@ -104,7 +104,7 @@ public import Observation
     newestRefresh = start { [weak self] in
       do { try await work() } catch {
         // The screen goes on saying what was done.
-        guard self?.isDone == true else { throw error }
+        guard self?.staysOpen == true else { throw error }
       }
     }
   }
@@ -217,7 +217,7 @@ public import Observation
     guard !isClosed else { return }
     let isLeft = navigator?.screen?.stage === self && navigator?.leave() == true
     guard !isLeft else { return }
-    isDone = true
+    staysOpen = true
     notice = Content.Notice(.done, text)
   }
 

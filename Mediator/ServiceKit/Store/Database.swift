@@ -43,9 +43,9 @@ struct Database: Sendable {
   /// The number of migrations by the owner whose tables have all of them.
   private var migrated: [String: Int] = [:]
 
-  /// The migrations of the running transaction, and how many transactions it was inside of.
-  private var unsure: [(tables: Tables, depth: Int)] = []
-  /// The migrations that were rolled back with a transaction.
+  /// The migrations of the open transaction, with their nesting depth.
+  private var uncommitted: [(tables: Tables, depth: Int)] = []
+  /// The rolled-back migrations, to run again.
   private var lost: [Tables] = []
 
   /// Run when the transaction is committed.
@@ -165,8 +165,8 @@ struct Database: Sendable {
   private mutating func leaveRolledBack() {
     depth -= 1
     if depth == 0 { actions = [] }
-    lost += unsure.filter { $0.depth > depth }.map(\.tables)
-    unsure.removeAll { $0.depth > depth }
+    lost += uncommitted.filter { $0.depth > depth }.map(\.tables)
+    uncommitted.removeAll { $0.depth > depth }
   }
 
   private mutating func begin(_ kind: Transaction, _ connection: Connection) throws {
@@ -193,7 +193,7 @@ struct Database: Sendable {
       throw error
     }
     depth -= 1
-    unsure = depth == 0 ? [] : unsure.map { ($0.tables, min($0.depth, depth)) }
+    uncommitted = depth == 0 ? [] : uncommitted.map { ($0.tables, min($0.depth, depth)) }
     guard depth == 0 else { return }
     (committed, actions) = (committed + actions, [])
     if sideFiles.isEmpty { sideFiles = currentSideFiles }
@@ -208,18 +208,18 @@ struct Database: Sendable {
     if depth == 0 { migrated[owner] = count }
   }
 
-  /// Notes that migrations ran: inside a transaction, they may yet be rolled back.
+  /// Keeps migrations that may be rolled back with the open transaction.
   mutating func noteRun(_ tables: Tables) {
-    if depth > 0 { unsure.append((tables, depth)) }
+    if depth > 0 { uncommitted.append((tables, depth)) }
   }
 
-  /// Removes the migrations that were rolled back with a transaction.
+  /// Returns and forgets the rolled-back migrations.
   mutating func takeLost() -> [Tables] {
     defer { lost = [] }
     return lost
   }
 
-  /// Keeps migrations that were rolled back with a transaction.
+  /// Keeps rolled-back migrations, to run again.
   mutating func keepLost(_ tables: Tables) { lost.append(tables) }
 
   /// Whether there is no table, and no transaction that may make some.

@@ -119,7 +119,7 @@ public final class Store: Sendable {
     return result
   }
 
-  /// Makes the tables again that a module made inside a transaction which was rolled back: its instance lives on.
+  /// Repeats rolled-back migrations: the module's instance lives on, and expects its tables.
   private func restoreTables() {
     for tables in (try? access { $0.takeLost() }) ?? [] {
       do { try migrate(tables.owner, tables.migrations) } catch {

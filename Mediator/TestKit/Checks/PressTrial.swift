@@ -45,12 +45,11 @@ struct PressTrial: Sendable {
     var duplicates: [String] = []
     var hasEnded = true
     var answers: [Use] = []
-    /// The parts that the screen has after the last use, and those of them that can be pressed.
+    /// The parts of the screen after the last use.
     var parts: [Use] = []
-    var buttons: [Use] = []
-    /// The identifiers of the fields that it has then.
+    /// The identifiers of its fields then.
     var fields: Set<String> = []
-    /// The fields of which no known text fits, if the last use filled all.
+    /// The fields that no known text fits, after a use that fills all.
     var unfilled: [Content.Field] = []
     /// The link that the last use followed in vain.
     var deadLink: ScreenCrawl.DeadLink?
@@ -58,7 +57,7 @@ struct PressTrial: Sendable {
     weak var screen: (any Screen)?
   }
 
-  /// What the uses so far have in common.
+  /// The state shared by all uses.
   private struct Progress {
     /// The number of uses that hang.
     var hanging = 0
@@ -66,7 +65,7 @@ struct PressTrial: Sendable {
     var known: Set<Use.Kind>
     /// The identifiers of the fields so far.
     var fields: Set<String>
-    /// The identifiers of the fields for which a known text was looked for.
+    /// The identifiers of the filled fields.
     var tried: Set<String>
     /// The number of revealed parts that may still be used.
     var rest = PressTrial.mostRevealed
@@ -75,7 +74,7 @@ struct PressTrial: Sendable {
   /// The most parts that may hang before the others are left out: the check has a limit too.
   private static let mostHanging = 3
 
-  /// The most revealed parts to use: rows whose identifiers are drawn anew are others in each world.
+  /// The limit of revealed parts: rows with random identifiers differ in each world.
   private static let mostRevealed = 50
 
   /// The most questions after one use that are answered.
@@ -201,7 +200,7 @@ struct PressTrial: Sendable {
     progress.fields.formUnion(run.fields)
     if let last = uses.last, last.kind.isFilling {
       // The buttons of a form that another use has changed.
-      if uses.count > 1 { revealed = run.buttons }
+      if uses.count > 1 { revealed = run.parts.filter(\.kind.isPress) }
       faults += run.unfilled.filter { progress.tried.insert($0.id).inserted }.map(\.unfilled)
     } else if isRevealing || uses.last?.isChoice(among: run.fields) == true && !run.fields.isEmpty {
       revealed.append(.filling)
@@ -251,7 +250,6 @@ struct PressTrial: Sendable {
     }
     if run.answers.isEmpty, navigator.screen === screen {
       run.parts = Self.uses(of: screen) + Self.links(on: screen)
-      run.buttons = Self.buttons(of: screen)
       // A screen of another process can't be typed into.
       if !(screen is StillScreen) { run.fields = Set(screen.shown.fields.map(\.id)) }
     }
@@ -321,6 +319,7 @@ struct PressTrial: Sendable {
 
 extension PressTrial.Use.Kind {
   fileprivate var isFilling: Bool { if case .fill = self { true } else { false } }
+  fileprivate var isPress: Bool { if case .send(.press) = self { true } else { false } }
 }
 
 extension [PressTrial.Use] {

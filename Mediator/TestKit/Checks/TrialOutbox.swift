@@ -3,7 +3,7 @@ import Synchronization
 
 /// Keeps the durable events of a trial in memory.
 ///
-/// It knows no transaction: an event that is emitted in one which is rolled back is delivered too.
+/// It has no transactions: events of a rolled-back transaction are delivered too.
 final class TrialOutbox: EventOutbox {
   private struct Row: Sendable {
     let event: StoredEvent
