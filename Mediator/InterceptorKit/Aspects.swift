@@ -32,18 +32,18 @@ public final class Aspects: Sendable {
   private let state = Mutex(State())
   /// The bits of the join points that have hooks, so that checking the others costs one atomic load.
   private let hooked = Atomic<UInt64>(0)
-  private let onChange: @Sendable (Aspects) -> Void
+  private let onChange: @Sendable (Aspects, JoinPointKey) -> Void
 
   /// Returns why a pattern of routes is invalid, or nil.
   let patternProblem: @Sendable (RoutePattern) -> String?
 
   /// Makes an instance without hooks.
-  public convenience init() { self.init { _ in } }
+  public convenience init() { self.init { _, _ in } }
 
   /// Makes an instance without hooks; `onChange` runs after each change on its thread, outside every lock.
   init(
     patternProblem: @escaping @Sendable (RoutePattern) -> String? = { $0.problem },
-    onChange: @escaping @Sendable (Aspects) -> Void
+    onChange: @escaping @Sendable (Aspects, JoinPointKey) -> Void
   ) {
     self.patternProblem = patternProblem
     self.onChange = onChange
@@ -116,7 +116,12 @@ extension Mediator {
   ///
   /// Hooks of calls run inside all interceptors. Routes without hooks have no overhead.
   public var aspects: Aspects {
-    innerLayers { problem, update in Aspects(patternProblem: problem) { _ in update() } }
+    innerLayers { problem, update in
+      Aspects(patternProblem: problem) { _, point in
+        // The hooks of other join points are read at each run.
+        if point == JoinPoint<Request, Reply>.routePerform.key { update() }
+      }
+    }
   }
 }
 
@@ -167,7 +172,7 @@ extension Aspects {
       hooked.store(state.lists.keys.reduce(0) { $0 | $1.bit }, ordering: .releasing)
       return (old, hooks.map(\.id) != living.map(\.id))
     }
-    if isEdited || !over.isEmpty { onChange(self) }
+    if isEdited || !over.isEmpty { onChange(self, point.key) }
     withExtendedLifetime(old) {}
     return isEdited
   }

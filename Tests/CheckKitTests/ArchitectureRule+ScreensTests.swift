@@ -23,6 +23,7 @@ struct ScreenLifeRuleTests {
     ("func didAppear() throws {}", "didAppear is declared throws", "func didAppear()"),
     ("func goBack() async -> Bool { true }", "goBack is declared async", "func goBack() -> Bool"),
     ("func goBack() {}", "goBack has no result", "func goBack() -> Bool"),
+    ("func goBack() -> Bool? { nil }", "goBack has the result Bool?", "func goBack() -> Bool"),
     ("func goBack() throws {}", "goBack is declared throws", "func goBack() -> Bool"),
     ("func seen() throws(A) -> Int { 1 }", "seen has the result Int", "func seen() async throws"),
     ("static func load() async throws {}", "load is declared static", "func load() async throws"),
@@ -41,10 +42,25 @@ struct ScreenLifeRuleTests {
     "func didLoad() {}", "func load() async throws {}", "func load() async {}", "func load() {}",
     "func seen() throws {}", "func didLoad() -> Void {}", "func load() async throws(A) {}",
     "func goBack() -> Bool { false }", "func goBack(to id: Int) async {}",
-    "func didLoad(_ page: Page) async {}", "func appear() async {}",
+    "func didLoad(_ page: Page) async {}", "func appear() async {}", "func loads(_ id: Int) {}",
+    "func loads() {}\nfunc again() { loads() }", "func loads() {}\nlet again = A.loads",
   ])
   func `The signatures of the protocol, and other functions, are accepted`(_ member: String) {
     #expect(Self.findings(member) == [])
+  }
+
+  @Test(arguments: [
+    ("func willDisapear() {}", "willDisapear", "willDisappear"),
+    ("func viewDidLoad() {}", "viewDidLoad", "didLoad"),
+    ("func viewWillAppear(_ animated: Bool) {}", "viewWillAppear", "willAppear"),
+  ])
+  func `A misspelled function that nothing calls is found`(
+    member: String, name: String, meant: String
+  ) {
+    let expected =
+      "screen-life Modules/Login/A.swift:2: \(name) is no function of a screen's life, and nothing "
+      + "calls it. Rename it to \(meant)."
+    #expect(Self.findings(member) == [expected])
   }
 
   @Test(arguments: [

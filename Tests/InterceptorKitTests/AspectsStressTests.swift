@@ -52,7 +52,7 @@ struct AspectsStressTests {
 
   @Test func `Every change of several threads is reported`() async {
     let told = Lines()
-    let aspects = Aspects { _ in told.write("") }
+    let aspects = Aspects { _, _ in told.write("") }
     await withTaskGroup { group in
       for _ in 0..<8 {
         group.addTask {

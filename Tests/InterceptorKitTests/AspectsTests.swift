@@ -178,7 +178,9 @@ struct AspectsTests {
 extension AspectsTests {
   @Test func `Every change is reported when it is visible`() throws {
     let told = Lines()
-    let aspects = Aspects { told.write("\($0.hooks(at: .write).count)") }
+    let aspects = Aspects { aspects, _ in
+      told.write("\(aspects.hooks(at: .write).count)")
+    }
     let token = aspects.before(.write) { _ in }
     aspects.after(.write, removal: .afterFirstRun) { _ in }
     try aspects.write("a", to: lines)

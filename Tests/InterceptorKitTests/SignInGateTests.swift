@@ -328,12 +328,12 @@ extension SignInGateTests {
       started.give()
       await goOn.wait()
     }
-    // The fifth question is that of the call that waited.
-    let slow = Asking(questions: questions, slow: 5, go: ask)
-    let club = try club(gate, slow)
+    let club = try club(gate, SlowQuestion(questions: questions, go: ask))
     let first = Task { try? await club.perform("Club/room").value }
     await started.wait()
-    let waiting = Task { try? await club.perform("Club/room").value }
+    let waiting = Task {
+      await SlowQuestion.$isAsked.withValue(true) { try? await club.perform("Club/room").value }
+    }
     while gate.waitingCount < 1 { await Task.yield() }
     goOn.give()
     #expect(await first.value == nil)
@@ -343,15 +343,15 @@ extension SignInGateTests {
     #expect(asked.count == 2)
   }
 
-  /// Delays one question of the gate.
-  struct Asking: Interceptor {
+  /// Delays the second question of the gate in one task, which comes after it has waited.
+  struct SlowQuestion: Interceptor {
+    @TaskLocal static var isAsked = false
     let pattern: RoutePattern = "Club/isInLater"
     let questions: Counter
-    let slow: Int
     let go: Signal
     func intercept(_ request: Request) -> Interception {
       .suspend { next in
-        if questions.next() == slow { await go.wait() }
+        if Self.isAsked, questions.next() == 2 { await go.wait() }
         return try await next(request)
       }
     }

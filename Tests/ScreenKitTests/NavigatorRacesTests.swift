@@ -19,6 +19,8 @@ import Testing
         .outdated(after: "Doors/changed")
       Action("passed", "Passes a screen on.", onMain: passed)
       Action("same", "Opens the same.", onMain: same).answers(Int.self)
+      Action("early", "Answers while it appears.", onMain: early).answers(Int.self)
+      Action("hasty", "Answers while it loads.", onMain: hasty).answers(Int.self)
     }
     let log: Lines
     let started = Signal()
@@ -41,6 +43,16 @@ import Testing
       let presented = try await slow()
       presented.screen.stage.route = "Doors/slow"
       return presented
+    }
+    @MainActor func early() -> Presented {
+      let screen = PlainScreen("Early", log: log)
+      screen.onAppear = { [stage = screen.stage] in stage.attempt { try stage.answer(7) } }
+      return Presented(screen)
+    }
+    @MainActor func hasty() async throws -> Presented {
+      let screen = PlainScreen("Hasty", log: log)
+      screen.onLoad = { [stage = screen.stage] in try stage.answer(7) }
+      return try await Presented(loading: screen)
     }
     @MainActor func same() -> Presented {
       let screen = chosen.value ?? PlainScreen("Same", log: log)
@@ -101,6 +113,17 @@ import Testing
     _ = try await navigator.mediator.emit(Target_Doors.changed)
     await navigator.settle()
     #expect(log.all.filter { $0 == "load" }.count == 2)
+  }
+
+  @Test func `A screen may answer while it appears, but not before`() async throws {
+    try await navigator.reset(to: Target_Places.list)
+    let opener = try #require(navigator.screen?.stage)
+    #expect(try await opener.open(Link("early", of: Target_Doors.self), for: Int.self) == 7)
+    #expect(navigator.count == 1)
+    await #expect(throws: (any Error).self) {
+      try await opener.open(Link("hasty", of: Target_Doors.self), for: Int.self)
+    }
+    #expect(navigator.count == 1)
   }
 
   @Test func `A screen that is opened twice for an answer gives it to the last opener`()

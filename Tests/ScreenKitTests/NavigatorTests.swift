@@ -153,6 +153,20 @@ import Testing
     screen.stage.traits.isSwipeBackDisabled = false
     navigator.swipeBack()
     #expect(navigator.count == 1)
+    navigator.swipeBack()
+    #expect(navigator.count == 1)
+  }
+
+  @Test func `A screen handles a swipe back as it does going back`() async throws {
+    try await navigator.reset(to: Target_Places.list)
+    try await navigator.push(Target_Places.place("Oslo"))
+    let screen = try #require(navigator.screen as? PlainScreen)
+    screen.isBackHandled = true
+    navigator.swipeBack()
+    #expect(navigator.screen === screen)
+    screen.isBackHandled = false
+    navigator.swipeBack()
+    #expect(navigator.count == 1)
   }
 
   @Test func `Back pops what was pushed, dismisses what was presented, and ends at the root`()

@@ -12,6 +12,7 @@ import TestSupport
   @ObservationIgnored var onPress: @MainActor (String) async throws -> Void = { _ in }
   @ObservationIgnored var isBackHandled = false
   @ObservationIgnored var onBack: (@MainActor () -> Bool)?
+  @ObservationIgnored var onAppear: @MainActor () -> Void = {}
 
   init(_ title: String = "Plain", log: Lines = Lines()) {
     self.log = log
@@ -52,7 +53,10 @@ import TestSupport
   }
   func seen() async throws { write("seen") }
   func didLoad() { write("didLoad") }
-  func willAppear() { write("willAppear") }
+  func willAppear() {
+    write("willAppear")
+    onAppear()
+  }
   func didAppear() { write("didAppear") }
   func willDisappear() { write("willDisappear") }
   func goBack() -> Bool { onBack?() ?? isBackHandled }

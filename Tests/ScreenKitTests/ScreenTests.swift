@@ -244,6 +244,38 @@ import Testing
     #expect(screen.log.all.suffix(2) == ["2", "4"])
   }
 
+  @Test func `A question is shown when those before it are answered`() async throws {
+    let screen = PlainScreen()
+    screen.stage.run { try await Task.sleep(for: .seconds(3600)) }
+    func ask(_ title: String) -> Task<Void, Never> {
+      Task { [stage = screen.stage, log = screen.log] in
+        log.write(await stage.ask(title, "Yes") ? "\(title) yes" : "\(title) no")
+      }
+    }
+    var tasks: [String: Task<Void, Never>] = [:]
+    for (count, title) in ["A", "B", "C", "D", "E"].enumerated() {
+      tasks[title] = ask(title)
+      while screen.stage.questions.count == count { await Task.yield() }
+    }
+    #expect(screen.stage.dialog?.title == "A")
+    tasks["B"]?.cancel()
+    await tasks["B"]?.value
+    #expect(screen.stage.dialog?.title == "A")
+    try screen.send(.press("yes"))
+    await tasks["A"]?.value
+    #expect(screen.stage.dialog?.title == "C")
+    try screen.send(.press("cancel"))
+    await tasks["C"]?.value
+    #expect(screen.stage.dialog?.title == "D")
+    screen.stage.close()
+    await tasks["D"]?.value
+    await tasks["E"]?.value
+    #expect(screen.stage.dialog == nil)
+    let answers = screen.log.all.dropFirst()
+    #expect(answers.prefix(3) == ["B no", "A yes", "C no"])
+    #expect(Set(answers.dropFirst(3)) == ["D no", "E no"])
+  }
+
   @Test func `A question while the action loads the screen has no answer`() async throws {
     let screen = PlainScreen()
     screen.onLoad = { screen.log.write(await screen.stage.ask("Sure?", "Yes") ? "yes" : "no") }

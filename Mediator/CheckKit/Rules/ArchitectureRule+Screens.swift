@@ -20,6 +20,11 @@ extension ArchitectureRule {
         }
         for function in file.outline.functions
         where function.container.map({ screens.contains($0.name) }) == true {
+          if let name = misspelled(function), !files.contains(where: { $0.uses(function.name) }) {
+            inspection.report(
+              "\(function.name) is no function of a screen's life, and nothing calls it.",
+              help: "Rename it to \(name).", at: file.place(function.line))
+          }
           guard let effects = lifeFunctions[function.name], function.parameters.isEmpty else {
             continue
           }
@@ -45,11 +50,30 @@ extension ArchitectureRule {
     }
   }
 
+  /// The function of a screen's life that is probably meant, `didLoad` by `viewDidLoad`; nil for other functions.
+  private static func misspelled(_ function: SourceOutline.Function) -> String? {
+    let isOfView = function.name.hasPrefix("view")
+    guard lifeFunctions[function.name] == nil, isOfView || function.parameters.isEmpty else {
+      return nil
+    }
+    let name = isOfView ? String(function.name.dropFirst(4)) : function.name
+    return Suggestion.nearest(to: name, among: lifeFunctions.keys).first
+  }
+
   /// The functions without parameters, and the effects that each may have.
   private static let lifeFunctions: [String: [String]] = [
     "load": ["async", "throws"], "seen": ["async", "throws"], "didLoad": [], "willAppear": [],
     "didAppear": [], "willDisappear": [], "goBack": [],
   ]
+}
+
+extension SourceFile {
+  /// Whether a name occurs outside declarations of functions.
+  fileprivate func uses(_ name: String) -> Bool {
+    outline.tokens.indices.contains { index in
+      outline.tokens[index].isWord(name) && outline[index - 1]?.isWord("func") != true
+    }
+  }
 }
 
 extension SourceOutline {

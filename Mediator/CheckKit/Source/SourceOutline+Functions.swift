@@ -9,7 +9,7 @@ extension SourceOutline {
     let parameters: [[String]]
     /// `async`, `throws`, in this order.
     let effects: [String]
-    /// The first word of the type of the result: `Bool`; nil if there is none.
+    /// The type of the result up to its first mark but `?`: `Bool?`; nil if there is none.
     let result: String?
 
     var isAsync: Bool { effects.contains("async") }
@@ -42,7 +42,8 @@ extension SourceOutline {
     // The type in throws(MediatorError).
     if self[index]?.isMark("(") == true { index = (end(of: index) ?? index) + 1 }
     let isArrow = self[index]?.isMark("-") == true && self[index + 1]?.isMark(">") == true
-    return (effects, isArrow ? self[index + 2]?.text : nil)
+    guard isArrow, let type = self[index + 2]?.text else { return (effects, nil) }
+    return (effects, self[index + 3]?.isMark("?") == true ? "\(type)?" : type)
   }
 
   /// The tokens between the parentheses of a function.

@@ -32,8 +32,6 @@ public struct Navigation: Codable, Hashable, Sendable, Payload {
     case open(Entry, from: Int, isPresented: Bool)
     /// Closes the visible screen, unless it is the first of its stack.
     case pop
-    /// Does the same for a swipe from the edge, unless the screen forbids that.
-    case swipeBack
     /// Closes all screens of the visible stack but the first.
     case popToRoot
     /// Opens a screen over everything, with a stack of its own.
@@ -118,7 +116,6 @@ extension Navigation {
       if !isPresented { push(entry, on: opener) }
       return []
     case .pop: return canGoBack ? closeTop(1) : []
-    case .swipeBack: return allowsSwipeBack ? closeTop(1) : []
     case .popToRoot: return canGoBack ? closeTop(stack.count - 1) : []
     case .dismiss: return modals.popLast()?.reversed() ?? []
     case .close(let id): return close(id)

@@ -275,12 +275,16 @@ extension Navigator {
   func answer(of link: Link, as shape: Shape, from opener: Stage) async throws -> Reply? {
     try check(shape, [link.route]) { $1.mismatches(readAs: $0) }
     let entry = try await screen(of: link)
-    guard open(entry, link, from: opener) else { return nil }
+    // A screen that was open already has one opener, the last.
+    endings.removeValue(forKey: entry.id)?(nil)
+    // The screen may answer while it opens; one that isn't opened has no answer.
+    var early: Reply??
+    endings[entry.id] = { early = .some($0) }
+    open(entry, link, from: opener)
+    if let early { return early }
     let endWait = opener.beginWait()
     return await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
-        // A screen that was open already has one opener, the last.
-        endings.removeValue(forKey: entry.id)?(nil)
         endings[entry.id] = { reply in
           endWait()
           continuation.resume(returning: reply)
@@ -292,15 +296,13 @@ extension Navigator {
     }
   }
 
-  /// Opens a screen in the stack of its opener; returns false, and drops it, if the opener was covered or closed meanwhile.
-  @discardableResult
-  private func open(_ entry: Navigation.Entry, _ link: Link, from opener: Stage) -> Bool {
+  /// Opens a screen in the stack of its opener, or drops it if the opener was covered or closed meanwhile.
+  private func open(_ entry: Navigation.Entry, _ link: Link, from opener: Stage) {
     if let id = id(of: opener) {
       take(.open(entry, from: id, isPresented: link.style == .present))
     }
     let isOpen = navigation.entries.contains { $0.id == entry.id }
     if !isOpen { release(entry.id, with: nil) }
-    return isOpen
   }
 
   private func id(of stage: Stage) -> Int? { screens.first { $0.value.stage === stage }?.key }
@@ -361,8 +363,11 @@ extension Navigator {
   /// Closes the visible screen, unless it is the first of its stack.
   public func pop() { take(.pop) }
 
-  /// Does the same for a swipe from the edge, unless the screen forbids that.
-  public func swipeBack() { take(.swipeBack) }
+  /// Goes back by a swipe from the edge, unless the screen forbids that or is the first of its stack.
+  public func swipeBack() {
+    update()
+    if navigation.allowsSwipeBack { back() }
+  }
 
   /// Closes the stack that is over everything else.
   public func dismiss() { take(.dismiss) }
@@ -424,9 +429,7 @@ extension Navigator {
     try check(type(of: answer).shape, routes.compactMap(\.self)) { given, declared in
       given.mismatches(readAs: declared)
     }
-    guard close(id, with: Reply(answer)) else {
-      throw ScreenError(.notShown, "nothing waits for an answer of this screen")
-    }
+    guard close(id, with: Reply(answer)) else { throw ScreenError.unawaited }
   }
 
   /// Closes a screen with an answer; returns false if no opener waits for it.

@@ -52,6 +52,8 @@ public struct ScreenError: Error, Hashable, Sendable, CustomStringConvertible {
   /// What happened and how to fix it, in one sentence without a full stop.
   public let description: String
 
+  static let unawaited = ScreenError(.notShown, "nothing waits for an answer of this screen")
+
   init(_ code: Code, _ description: String) {
     (self.code, self.description) = (code, description)
   }

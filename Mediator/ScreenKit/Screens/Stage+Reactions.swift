@@ -66,6 +66,7 @@ extension Stage {
 extension Stage {
   /// Asks a question with several answers; nil if it was cancelled, also by going back or closing the screen.
   ///
+  /// It is shown when the questions before it are answered.
   /// The identifier of an answer's button is its title in camel case: `sendAgain`; one that is taken gets a number.
   public func ask<Answer: Sendable>(
     _ title: String?, message: String? = nil,
@@ -92,19 +93,21 @@ extension Stage {
   /// it is shown.
   private func answer(to asked: Content.Dialog) async -> String? {
     let isLoading = navigator == nil && phase == .new && !isWorking
-    guard !isClosed, question == nil, !isLoading else { return nil }
-    dialog = asked
+    guard !isClosed, !isLoading else { return nil }
+    Self.lastNumber += 1
+    let number = Self.lastNumber
     let endWait = beginWait()
     return await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
-        question = { answer in
-          // Before the task resumes: from here on it runs.
-          endWait()
-          continuation.resume(returning: answer)
-        }
+        questions.append(
+          Question(number: number, dialog: asked) { answer in
+            // Before the task resumes: from here on it runs.
+            endWait()
+            continuation.resume(returning: answer)
+          })
       }
     } onCancel: {
-      Task { @MainActor [weak self] in _ = self?.answer(nil) }
+      Task { @MainActor [weak self] in self?.answer(number, nil) }
     }
   }
 
@@ -116,11 +119,14 @@ extension Stage {
     await ask(title, message: message, [(answer, role, true)]) ?? false
   }
 
-  /// Answers the open question; returns false without one.
+  /// Answers the question that is shown; returns false without one.
   @discardableResult package func answer(_ id: String?) -> Bool {
-    guard let question else { return false }
-    (self.question, dialog) = (nil, nil)
-    question(id)
+    answer(questions.first?.number, id)
+  }
+
+  @discardableResult private func answer(_ number: Int?, _ id: String?) -> Bool {
+    guard let index = questions.firstIndex(where: { $0.number == number }) else { return false }
+    questions.remove(at: index).takeAnswer(id)
     return true
   }
 }

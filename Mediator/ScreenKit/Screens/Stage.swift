@@ -8,6 +8,13 @@ public import Observation
     case new, loaded, shown, hidden, closed
   }
 
+  struct Question {
+    let number: Int
+    let dialog: Content.Dialog
+    /// Takes the identifier of the pressed button, or nil.
+    let takeAnswer: @MainActor (String?) -> Void
+  }
+
   /// The most errors that are kept.
   public static let errorLimit = 16
 
@@ -18,7 +25,7 @@ public import Observation
   public var notice: Content.Notice?
 
   /// The question that the screen asks.
-  public var dialog: Content.Dialog?
+  public var dialog: Content.Dialog? { questions.first?.dialog }
 
   /// The newest errors, in the order in which they occurred.
   public private(set) var errors: [any Error] = []
@@ -49,8 +56,8 @@ public import Observation
   @ObservationIgnored var route: String?
   /// When each reaction started last, for throttles.
   @ObservationIgnored var starts: [String: Duration] = [:]
-  /// Takes the answer of the open question, or nil.
-  @ObservationIgnored var question: (@MainActor (String?) -> Void)?
+  /// The questions without an answer; the first is shown, the others follow.
+  var questions: [Question] = []
   /// The tasks that wait for a person, once for each wait.
   @ObservationIgnored private var waiting: [Int] = [] { didSet { wake() } }
   /// The number of the running load; nil if none runs.
@@ -69,7 +76,7 @@ public import Observation
   @ObservationIgnored var name: ScreenName?
   /// The number of the screen task that runs this code; unique among all screens.
   @TaskLocal private static var task: Int?
-  private static var lastNumber = 0
+  static var lastNumber = 0
   @ObservationIgnored private var tasks: [Int: Task<Void, Never>] = [:]
   /// The newest task that loads again after an event.
   @ObservationIgnored private var newestRefresh: Int?
@@ -192,7 +199,7 @@ public import Observation
       tasks[id] = nil
     }
     (running, load) = ([], nil)
-    _ = answer(nil)
+    while answer(nil) {}
     wake()
   }
 
@@ -222,8 +229,11 @@ public import Observation
   }
 
   /// Closes the screen with an answer for its opener.
+  ///
+  /// - Throws: ``ScreenError`` if no opener waits for such an answer, as while the action loads the screen.
   public func answer(_ answer: some Payload) throws {
-    try navigator?.answer(answer, of: self)
+    guard let navigator else { throw ScreenError.unawaited }
+    try navigator.answer(answer, of: self)
   }
 
   /// Runs when the screen is closed, once.
