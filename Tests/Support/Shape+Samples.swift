@@ -10,6 +10,21 @@ extension Shape {
     return samples.count > Self.most ? nil : samples
   }
 
+  /// Whether the samples have each pair of the values of a dictionary: of many values only one of each kind is paired.
+  package var hasEachPair: Bool { hasEachPair(within: [:]) }
+
+  private func hasEachPair(within names: [String: Shape]) -> Bool {
+    switch self {
+    case .dictionary(let shape):
+      shape.hasEachPair(within: names) && shape.samples(within: names, fuel: 2).count <= Self.few
+    case .object(let name, let fields):
+      fields.allSatisfy { $0.shape.hasEachPair(within: names.merging([name: self]) { $1 }) }
+    case .optional(let shape), .array(let shape): shape.hasEachPair(within: names)
+    case .oneOf(let shapes): shapes.allSatisfy { $0.hasEachPair(within: names) }
+    default: true
+    }
+  }
+
   private static let most = 2_000
 
   /// Names that fields of the tests have, and one that none has.
@@ -49,8 +64,8 @@ extension Shape {
     [[]] + values.map { [$0] } + [.array(values)]
   }
 
-  /// The same for dictionaries, each value with each key, one of each kind in pairs, and the last one with all keys: one
-  /// object may refuse the value of one key, and another one that of another key.
+  /// The same for dictionaries, each value with each key, and one of each kind in pairs and with all keys: one object may
+  /// refuse the value of one key, and another one that of another key.
   private static func dictionaries(of values: [Value]) -> [Value] {
     let all = values.enumerated().map { ("key \($0)", $1) }
     let kinds = Dictionary(values.map { ($0.kind, $0) }) { first, _ in first }
@@ -58,12 +73,7 @@ extension Shape {
     let pairs = keys.dropLast().flatMap { key in
       chosen.flatMap { value in chosen.map { Value.object([key: value, keys[3]: $0]) } }
     }
-    let same =
-      values.count > few
-      ? []
-      : values.suffix(1).map { value in
-        Value.object(Dictionary(keys.map { ($0, value) }) { $1 })
-      }
+    let same = chosen.map { value in Value.object(Dictionary(keys.map { ($0, value) }) { $1 }) }
     return [[:]] + values.flatMap { value in keys.map { .object([$0: value]) } }
       + pairs + same + [.object(Dictionary(all) { $1 })]
   }
