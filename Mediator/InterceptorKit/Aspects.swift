@@ -117,9 +117,11 @@ extension Mediator {
   /// Hooks of calls run inside all interceptors. Routes without hooks have no overhead.
   public var aspects: Aspects {
     innerLayers { problem, update in
-      Aspects(patternProblem: problem) { _, point in
+      Aspects(patternProblem: problem) { aspects, point in
         // The hooks of other join points are read at each run.
-        if point == JoinPoint<Request, Reply>.routePerform.key { update() }
+        let calls = JoinPoint.routePerform
+        let isOver = aspects.hooks(at: calls).contains { $0.scope.isOver() }
+        if isOver || point == calls.key { update() }
       }
     }
   }

@@ -91,7 +91,10 @@ public struct SignInGate: Interceptor {
   public func intercept(_ request: Request) -> Interception {
     .proceed(request.asking(status)) { outcome in
       if try isSignedIn(outcome, request) { return .proceed(request) }
-      guard let signIn, !Self.isSigningIn else { throw refusal(request.route) }
+      // A delivery that waited for a person would hold up all later ones, also those that the sign-in waits for.
+      guard let signIn, !Self.isSigningIn, !Mediator.isDelivering else {
+        throw refusal(request.route)
+      }
       return .suspend("signing in") { next in
         try await self.signIn(signIn, request, next)
         return try await next(request)

@@ -26,6 +26,9 @@ extension Mediator {
   /// The events wait in the outbox, and are delivered again: see ``start()``.
   public var undelivered: [Delivery.Failure] { dispatcher.queue?.failures ?? [] }
 
+  /// Whether this task delivers a durable event, which holds up all later ones.
+  package static var isDelivering: Bool { DurableQueue.isDelivering }
+
   /// The running delivery of a durable event; nil between two.
   package var delivering: (event: String, subscriber: String)? {
     dispatcher.queue?.running.map { ($0.event, $0.subscriber) }
@@ -48,12 +51,12 @@ extension Mediator {
   /// report so far. The stop that it asks for during the start isn't lost: it runs as soon as the start has ended,
   /// before ``start()`` returns. A task that outlives its hook, such as a signal listener, waits like any other caller.
   @discardableResult public func stop() async -> LifecycleReport {
-    if isIdle {
-      await dispatcher.queue?.end()
-      return LifecycleReport(entries: [])
-    }
-    return await Task.withoutCancellation {
-      await self.acting(as: nil) { await self.lifecycle.stop(self.steps) }
+    await Task.withoutCancellation {
+      if self.isIdle {
+        await self.dispatcher.queue?.end()
+        return LifecycleReport(entries: [])
+      }
+      return await self.acting(as: nil) { await self.lifecycle.stop(self.steps) }
     }
   }
 

@@ -388,7 +388,7 @@ struct ErrorTextTests {
     let run = try await ConsoleRun.of(["list"], app: Shop.faulty)
     #expect(run.errors.hasPrefix("error[MED-E0303]: the registration has "))
     let help =
-      "fix the modules that these faults name, or run one without the others: --only MODULE"
+      "fix what these faults name; --only MODULE runs one module without the others"
     #expect(run.errors.hasSuffix("  help: \(help)\n"))
     #expect(run.status == .software)
   }

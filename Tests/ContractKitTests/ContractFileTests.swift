@@ -24,6 +24,16 @@ struct ContractFileTests {
     #expect(ContractFile.text(of: found) == written)
   }
 
+  @Test func `Whether an error may be repeated is read as it was written`() throws {
+    let errors = [true, false].map { ErrorContract(code: "a", summary: "A.", isRetryable: $0) }
+    for error in errors {
+      let action = ShopContracts.action(declaring: [error])
+      let written = ContractFile.text(of: ShopContracts.shop(action))
+      #expect(try read(written).actions[0].errors == [error])
+      #expect(written.contains("\"retryable\"") == error.isRetryable)
+    }
+  }
+
   @Test func `The delivery of an event is read as it was written, and a live one as before`() throws
   {
     for delivery in EventContract.Delivery.allCases {

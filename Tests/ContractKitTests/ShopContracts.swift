@@ -5,14 +5,15 @@ enum ShopContracts {
   /// An action `Shop/buy` with these properties only.
   static func action(
     _ name: String = "buy", _ params: [ParamContract] = [], result: Shape = .nothing,
-    errors: [String] = [], access: Access = .remote(.read),
-    isolation: ActionContract.Isolation = .any, links: [String] = [], isIdempotent: Bool? = nil,
+    errors: [String] = [], declaring declared: DeclaredErrors = [],
+    access: Access = .remote(.read), isolation: ActionContract.Isolation = .any,
+    links: [String] = [], isIdempotent: Bool? = nil,
     hasStrictLinks: Bool = false, since: String? = nil, deprecation: Deprecation? = nil,
     answer: Shape? = nil, examples: [Example] = []
   ) -> ActionContract {
     ActionContract(
       name: name, summary: "Buys.", params: params, result: result,
-      errors: errors.map { ErrorContract(code: $0, summary: "") }, access: access,
+      errors: errors.map { ErrorContract(code: $0, summary: "") } + declared, access: access,
       isolation: isolation, links: links, file: "Shop/Target_Shop.swift", line: 7,
       isIdempotent: isIdempotent, hasStrictLinks: hasStrictLinks, since: since,
       deprecation: deprecation, answer: answer, examples: examples)

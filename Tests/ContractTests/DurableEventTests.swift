@@ -3,6 +3,7 @@
 import ConsoleKit
 import ConsoleTestSupport
 import Foundation
+import InterceptorKit
 import MediatorKit
 import ServiceKit
 import TestSupport
@@ -18,8 +19,13 @@ struct DurableEventTests {
     static let emits: [any EventDeclaration] = [paid]
     static var actions: [Action<Self>] {
       Action("pay", "Pays.", Param("amount", "How much."), perform: Action_pay)
+      Action("isOpen", "Whether someone is signed in.", perform: Action_isOpen)
+      Action("audit", "Needs someone.", perform: Action_audit)
     }
     let peers: Peers
+
+    func Action_isOpen() -> Bool { false }
+    func Action_audit() {}
 
     func Action_pay(amount: Int) throws { _ = try peers.emitNow(Self.paid, amount) }
   }
@@ -52,6 +58,24 @@ struct DurableEventTests {
   ) async throws -> ConsoleRun {
     try await ConsoleRun.of(
       ["call", "Bank/pay", "amount=3"] + options, on: console(services, send))
+  }
+
+  @Test func `A delivery doesn't wait for a person who signs in`() async throws {
+    let (asked, holder) = (Counter(), Holder<Mediator>())
+    defer { holder.value = nil }
+    let gate = try SignInGate("Bank/audit", asking: "Bank/isOpen") { _, _ in asked.next() }
+    let mediator = try Mediator(interceptors: [gate], outbox: Services.inMemory().outbox) {
+      Registration { Target_Bank(peers: $0) }
+      Registration { _ in
+        Target_Mail { _ in _ = try await holder.value?.perform("Bank/audit") }
+      }
+    }
+    holder.value = mediator
+    let delivery = try await mediator.emit(Target_Bank.paid, 1)
+    #expect(delivery.failures.map { $0.error.declares("notSignedIn") } == [true])
+    #expect(asked.count == 0)
+    await #expect(throws: MediatorError.self) { try await mediator.perform("Bank/audit") }
+    #expect(asked.count == 1)
   }
 
   @Test func `A command warns of subscribers that failed, unless it is quiet`() async throws {

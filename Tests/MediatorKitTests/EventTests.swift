@@ -168,7 +168,7 @@ struct EventTests {
     ),
     (
       RegistrationError(faults: []), .undeclaredError,
-      "'T.swift:1' failed to handle Login/signedOut: it threw RegistrationError"
+      "'T.swift:1' failed to handle Login/signedOut: the registration has 0 faults: "
     ),
   ]
 

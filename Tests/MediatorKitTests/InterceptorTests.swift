@@ -117,6 +117,79 @@ struct InterceptorTests {
     }
   }
 
+  @Test func `The declared error of a call that an interceptor makes is its veto`() async throws {
+    struct Gate: Interceptor {
+      let pattern: RoutePattern = "House/back"
+      func intercept(_ request: Request) -> Interception {
+        .suspend { next in try await next(request.asking(Route("House/log")!)) }
+      }
+    }
+    let mediator = try Mediator(interceptors: [Gate()]) {
+      Registration { _ in Target_House() }
+      Registration { Target_Visitor(peers: $0) }
+    }
+    let error = try await #require(throws: MediatorError.self) {
+      try await mediator.perform("Visitor/visit")
+    }
+    #expect(error.code == .failed && error.declares("closed"))
+  }
+
+  @Test func `A wrong call of an interceptor is told as its own`() async throws {
+    struct Gate: Interceptor {
+      let pattern: RoutePattern = "House/back"
+      func intercept(_ request: Request) -> Interception {
+        .suspend { next in try await next(request.asking(Route("House/front")!, ["street": 1])) }
+      }
+    }
+    let mediator = try Mediator(interceptors: [Gate()]) {
+      Registration { _ in Target_House() }
+      Registration { Target_Visitor(peers: $0) }
+    }
+    let error = try await #require(throws: MediatorError.self) {
+      try await mediator.perform("Visitor/visit")
+    }
+    #expect(
+      error.description
+        == "Visitor/visit failed in its call of House/back: interceptor Gate failed in its call of "
+        + "House/front: params of House/front don't fit; /street unknown; fix the call of the "
+        + "interceptor or hook, or handle its error in the module")
+  }
+
+  @Test func `An interceptor that replaced an unreadable reply is named`() async throws {
+    struct Spoil: Interceptor {
+      let pattern: RoutePattern = "House/back"
+      func intercept(_ request: Request) -> Interception { .reply(Reply(7)) }
+    }
+    let mediator = try Mediator(interceptors: [Spoil()]) {
+      Registration { _ in Target_House() }
+      Registration { Target_Visitor(peers: $0) }
+    }
+    let error = try await #require(throws: MediatorError.self) {
+      try await mediator.perform("Visitor/visit")
+    }
+    #expect(error.help == "it may be the reply of an interceptor: Spoil")
+  }
+
+  @Test(arguments: ["House/front", "House/back"])
+  func `A synchronous call that has run its action says so when a layer suspends then`(
+    asked: String
+  ) throws {
+    struct Late: Interceptor {
+      let asked: Route
+      let pattern: RoutePattern = "House/back"
+      func intercept(_ request: Request) -> Interception {
+        let first = asked == request.route ? request : request.asking(asked)
+        return .proceed(first) { _ in .suspend("the audit") { try await $0(request) } }
+      }
+    }
+    let house = try Self.house(Late(asked: try #require(Route(asked))))
+    let error = try #require(throws: MediatorError.self) { try house.performNow("House/back") }
+    #expect(error.code == .asyncOnly)
+    let hasRun = asked == "House/back"
+    #expect(error.message.hasSuffix(", and the action has run") == hasRun)
+    #expect((error.help == "check whether it took effect before you repeat it") == hasRun)
+  }
+
   @Test func `A pattern selects the routes, including unknown ones`() async throws {
     let house = try Self.house(
       Trace(name: "front", pattern: "House/front", lines: lines),
@@ -178,7 +251,10 @@ struct InterceptorTests {
       try await house.open("app://House/front")
     }
     #expect(error.code == .forbidden)
-    #expect(error.message == "House/back isn't open to url calls")
+    #expect(
+      error.message
+        == "interceptor Around failed in its call of House/back: House/back isn't open to url calls"
+    )
   }
 
   static let redirected: [(String, MediatorError.Code, String)] = [
@@ -202,7 +278,9 @@ struct InterceptorTests {
     let error = try await #require(throws: MediatorError.self) {
       try await house.perform("House/front", ["who": "Li"])
     }
-    #expect(error.description == "params of House/back don't fit; /who unknown")
+    #expect(
+      error.description == "interceptor Around failed in its call of House/back: "
+        + "params of House/back don't fit; /who unknown")
   }
 
   static func redirect(to text: String) -> Around {

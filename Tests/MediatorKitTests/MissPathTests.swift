@@ -144,6 +144,7 @@ struct MissPathTests {
       error.message
         == "the notFound of 'Catcher' threw an error that Catcher/fail doesn't declare: "
         + "DeskError.lost")
+    #expect(error.help == "handle the error there: notFound declares none")
   }
 
   @Test func `A fallback may call its needs`() async throws {

@@ -152,8 +152,9 @@ struct OriginTests {
     }
     #expect(error.code == .confirmationRequired)
     #expect(
-      error.description == "House/burn deletes something, and the call wasn't confirmed; "
-        + "repeat the call with the user's consent")
+      error.description == "an interceptor failed in its call of House/burn: House/burn deletes "
+        + "something, and the consent was given for House/paint, which an interceptor changed to it"
+    )
   }
 
   @Test func `A closed param answers like an unknown one`() async throws {

@@ -181,7 +181,8 @@ struct PeersTests {
     #expect(error.route == "Shop/buy")
     #expect(
       error.message
-        == "the action threw an error that Shop/buy doesn't declare: the desk is lost")
+        == "the action threw an error that Shop/buy doesn't declare: the desk is lost "
+        + "('lost' of Bank/pay)")
     #expect((error.cause as? MediatorError)?.declares("lost") == true)
   }
 

@@ -134,6 +134,47 @@ struct TimeLimitTests {
     }
   }
 
+  @Test func `A time limit of a call inside another that may have acted says so`() async throws {
+    struct Target_Pair: Target {
+      static let wait = Need("Slow/read")
+      static let summary = "Calls."
+      static let needs: [any NeedDeclaration] = [wait]
+      static var actions: [Action<Self>] {
+        Action("both", "Writes, then waits.", perform: both)
+        Action("look", "Waits.", access: .native(.read), perform: both)
+      }
+      let peers: Peers
+      func both() async throws { try await peers.call(Self.wait) }
+    }
+    struct Target_Slow: Target {
+      static let summary = "Waits."
+      static var actions: [Action<Self>] {
+        Action("read", "Waits.", access: .native(.read), perform: read)
+      }
+      func read() async throws {
+        await Signal().wait()
+        try Task.checkCancellation()
+      }
+    }
+    let clock = LimitClock(passesAtOnce: true)
+    let mediator = try Mediator(
+      interceptors: [TimeLimit("Slow/read", .seconds(3), clock: clock)]
+    ) {
+      Registration { Target_Pair(peers: $0) }
+      Registration { _ in Target_Slow() }
+    }
+    for (action, text, help) in [
+      ("both", ", and may have taken effect", "check whether it took effect before you repeat it"),
+      ("look", "", "repeat it, or allow it more time"),
+    ] {
+      let error = try await #require(throws: MediatorError.self) {
+        try await mediator.perform("Pair/\(action)")
+      }
+      #expect(error.message == "Slow/read took longer than 3.0 seconds\(text)")
+      #expect(error.help == help)
+    }
+  }
+
   @Test func `A read that an interceptor turned into a write isn't retryable`() async throws {
     struct Target_Shelf: Target {
       static let summary = "Reads and writes."

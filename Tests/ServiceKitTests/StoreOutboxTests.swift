@@ -242,6 +242,52 @@ struct StoreOutboxTests {
     #expect(sent.all == ["1", "paid"])
   }
 
+  @Test func `The stop waits for the deliveries that others cause`() async throws {
+    let (sent, begun, gate) = (Lines(), Signal(), Signal())
+    let services = services
+    let mediator = try Mediator(outbox: services.outbox) {
+      Registration { try Target_Bank(services, $0) }
+      Registration {
+        Target_Receipts(peers: $0) {
+          begun.give()
+          await gate.wait()
+        }
+      }
+      Registration { _ in
+        Target_Archive {
+          for _ in 0..<100 { await Task.yield() }
+          sent.write("archived")
+        }
+      }
+    }
+    _ = try await mediator.perform("Bank/pay", ["amount": 1])
+    await begun.wait()
+    let stop = Task.immediate {
+      await mediator.stop()
+      sent.write("stopped")
+    }
+    gate.give()
+    await stop.value
+    #expect(sent.all == ["archived", "stopped"])
+  }
+
+  @Test func `A cancelled emission doesn't wait for its subscribers, which get it`() async throws {
+    let (sent, begun, gate) = (Lines(), Signal(), Signal())
+    let mediator = try process(mail: {
+      begun.give()
+      await gate.wait()
+      sent.write($0)
+    })
+    let emission = Task { try await mediator.emit(Target_Bank.paid, 1) }
+    await begun.wait()
+    emission.cancel()
+    #expect(try await emission.value.failures.isEmpty)
+    #expect(sent.all == [])
+    gate.give()
+    await mediator.stop()
+    #expect(sent.all == ["1"])
+  }
+
   @Test func `An emission after the stop says that its subscribers get it at the next start`()
     async throws
   {

@@ -4,8 +4,9 @@ import Testing
 
 struct StandInTests {
   enum LoginError: String, ActionError {
-    case notSignedIn
-    var message: String { "no user is signed in" }
+    case notSignedIn, busy
+    var message: String { self == .busy ? "try again" : "no user is signed in" }
+    var isRetryable: Bool { self == .busy }
   }
 
   struct User: Codable, Payload, Equatable { var id: String, name: String, age: Int }
@@ -18,7 +19,7 @@ struct StandInTests {
     static let signedIn = Event("Login/signedIn", "Someone came.")
     static let emits: [any EventDeclaration] = [signedIn]
     static var actions: [Action<Self>] {
-      Action("user", "U.", errors: .of(LoginError.notSignedIn), perform: user)
+      Action("user", "U.", errors: .of(LoginError.notSignedIn, .busy), perform: user)
         .examples(
           Example("a guest", fails: LoginError.notSignedIn),
           Example("Li", returns: ["id": "1", "name": "Li", "age": 30]),
@@ -94,6 +95,17 @@ struct StandInTests {
     let error = try await refusal()
     #expect(error.code == .standInFailed)
     #expect(error.mismatches.map(\.description) == ["/age missing, required integer"])
+  }
+
+  @Test func `An error may be repeated as the contract says`() async throws {
+    let mediator = try Mediator([login.registration])
+    for (code, isRetryable) in [("busy", true), ("notSignedIn", false)] {
+      login.fail("user", code: code)
+      let error = try await #require(throws: MediatorError.self) {
+        try await mediator.perform("Login/user")
+      }
+      #expect(error.isRetryable == isRetryable)
+    }
   }
 
   @Test func `An error that the contract doesn't declare fails the call`() async throws {

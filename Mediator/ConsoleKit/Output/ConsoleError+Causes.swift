@@ -18,7 +18,7 @@ extension ConsoleError {
     ConsoleError(
       .E0303, code: "badRegistration", error.description,
       help:
-        "fix the modules that these faults name, or run one without the others: --only MODULE"
+        "fix what these faults name; --only MODULE runs one module without the others"
     )
   }
 

@@ -53,7 +53,9 @@ extension ContractFile {
   private static func error(_ code: String, _ reader: inout ContractReader)
     throws(Fault) -> ErrorContract
   {
-    ErrorContract(code: code, summary: try reader.string("summary"))
+    ErrorContract(
+      code: code, summary: try reader.string("summary"),
+      isRetryable: reader.has("retryable") ? try reader.bool("retryable") : false)
   }
 
   private static func deprecation(_ reader: inout ContractReader) throws(Fault) -> Deprecation? {

@@ -19,6 +19,12 @@ extension ContractFile {
     return .object(fields)
   }
 
+  private static func value(of error: ErrorContract) -> Value {
+    var fields: [String: Value] = ["summary": .string(error.summary)]
+    if error.isRetryable { fields["retryable"] = true }
+    return .object(fields)
+  }
+
   private static func value(of action: ActionContract, _ definitions: inout Shape.Definitions)
     -> Value
   {
@@ -30,7 +36,7 @@ extension ContractFile {
       "deprecated": action.deprecation.map(value) ?? .null, "links": list(action.links),
       "params": .object(action.params.schema(&definitions)),
       "result": schema(action.result, &definitions),
-      "errors": .object(named(action.errors, \.code) { ["summary": .string($0.summary)] }),
+      "errors": .object(named(action.errors, \.code, value)),
       "examples": .array(action.examples.map(value)),
     ]
     if action.hasStrictLinks { fields["strictLinks"] = true }

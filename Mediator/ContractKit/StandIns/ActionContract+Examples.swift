@@ -69,7 +69,9 @@ extension Value {
 extension DeclaredErrors {
   /// The error that a stand-in throws for a code: with the declared text.
   package func failure(_ code: String, at route: Route) -> MediatorError {
-    let summary = first { $0.code == code }?.summary
-    return MediatorError(failing: route, code: code, message: summary ?? "the stand-in fails")
+    let declared = first { $0.code == code }
+    return MediatorError(
+      failing: route, code: code, message: declared?.summary ?? "the stand-in fails",
+      isRetryable: declared?.isRetryable ?? false)
   }
 }

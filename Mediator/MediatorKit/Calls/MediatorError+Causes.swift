@@ -131,12 +131,22 @@ extension MediatorError {
   }
 
   /// Names the params, never their values.
+  ///
+  /// `confirmed` is another route for which a person consented, before an interceptor changed it: nobody can give the
+  /// missing consent, so there is no help that asks for it.
   package static func confirmationRequired(
-    _ route: Route, _ effects: Access.Effects, from origin: Origin, params: [String] = []
+    _ route: Route, _ effects: Access.Effects, from origin: Origin, params: [String] = [],
+    insteadOf confirmed: Route? = nil
   ) -> Self {
     let call = origin == .url ? "link" : "call"
     let what = effects == .destructive ? "deletes something" : "changes something"
     let list = params.isEmpty ? "" : ", with the params: \(params.joined(separator: ", "))"
+    if let confirmed {
+      return Self(
+        .confirmationRequired, route.text,
+        "\(route) \(what), and the consent was given for \(confirmed), which an interceptor changed to it"
+      )
+    }
     return Self(
       .confirmationRequired, route.text,
       "\(route) \(what), and the \(call) wasn't confirmed\(list)",
@@ -159,11 +169,13 @@ extension MediatorError {
   package static func timedOut(_ route: String, _ limit: Duration, isIdempotent: Bool) -> Self {
     Self(
       .timedOut, route,
-      "\(route) took longer than \(limit)" + (isIdempotent ? "" : ", and may have taken effect"),
-      help: isIdempotent
-        ? "repeat it, or allow it more time" : "check whether it took effect before you repeat it",
+      "\(route) took longer than \(limit)" + (isIdempotent ? "" : mayHaveActed),
+      help: isIdempotent ? "repeat it, or allow it more time" : checkEffect,
       isRetryable: isIdempotent)
   }
+
+  static let mayHaveActed = ", and may have taken effect"
+  static let checkEffect = "check whether it took effect before you repeat it"
 
   static func undeclaredEvent(_ event: String, of target: String) -> Self {
     Self(

@@ -16,9 +16,20 @@ extension MediatorError {
   }
 
   /// The error of an interceptor or a hook, which may be any module's.
+  ///
+  /// The declared error of another call that it makes, such as a sign-in, is its veto too.
   package static func vetoed(_ error: any Error, _ route: Route, by source: String) -> Self {
-    let converted = converting(error, route, declared: nil, by: source)
-    return error is Self ? converted : converted.asVeto
+    guard let error = error as? Self else {
+      return converting(
+        error, route, declared: nil, by: source,
+        help: "handle the error there, or throw an ActionError: a veto needs no declaration"
+      ).asVeto
+    }
+    if error.route == route.text { return error }
+    if error.failure != nil { return error.asVeto }
+    // A closure of links has no route of its own.
+    let isOfCall = error.passes(through: route) || route.target == Route.linkTarget
+    return isOfCall ? error : error.made(by: source, around: route)
   }
 
   static func notCreated(_ target: String, _ route: Route, _ error: any Error) -> Self {
@@ -83,9 +94,11 @@ extension MediatorError {
     switch cause {
     case let error as Self where error.failure == nil:
       let parts = [error.message] + error.mismatches.map(\.description)
-      let peer = error.route.shortened
+      let peer = error.around?.text ?? error.route.shortened
       message = "\(route) failed in its call of \(peer): \(parts.joined(separator: "; "))"
-      help = error.help ?? "fix this call, or handle its error in the module"
+      let culprit =
+        error.around == nil ? "fix this call" : "fix the call of the interceptor or hook"
+      help = error.help ?? "\(culprit), or handle its error in the module"
     case let fault as any WiringFault:
       (message, help) = ("\(source) failed: \(fault.message)", fault.help)
     case let mismatch as Mismatch:
@@ -113,7 +126,8 @@ extension MediatorError {
   /// Describes an unknown error without the values that it carries.
   private static func summary(of error: any Error) -> String {
     switch error {
-    case let error as Self: error.message
+    case let error as Self:
+      error.failure.map { "\(error.message) ('\($0.code)' of \(error.route))" } ?? error.message
     case let error as any ActionError: "\(type(of: error)).\(error.rawValue)"
     case let error as DetailedError: "\(type(of: error.error)).\(error.error.rawValue)"
     case let error as DecodingError: "DecodingError\(place(of: error.path))"
@@ -145,6 +159,7 @@ extension Error {
     case let error as DetailedError: error.message
     case let error as any ActionError: error.message
     case let error as any ServiceFailure: error.message
+    case let error as any MediatorError.WiringFault: error.message
     case is CancellationError: "it was cancelled"
     default: "it threw \(type(of: self))"
     }

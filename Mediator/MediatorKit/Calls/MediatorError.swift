@@ -55,14 +55,16 @@ public struct MediatorError: Error, Sendable {
   private struct Parts: Sendable {
     let code: Code
     let route: String
-    let message: @Sendable () -> String
-    let help: @Sendable () -> String?
+    var message: @Sendable () -> String
+    var help: @Sendable () -> String?
     let suggestions: @Sendable () -> [String]
     let mismatches: [Mismatch]
     let failure: Failure?
     let cause: (any Error)?
     var isRetryable: Bool
     var isVeto = false
+    /// The called route around which an interceptor or a hook made the call that failed.
+    var around: Route?
   }
 
   /// A declared error of a module.
@@ -99,6 +101,40 @@ public struct MediatorError: Error, Sendable {
     guard isRetryable else { return self }
     var parts = parts.value
     parts.isRetryable = false
+    return code == .timedOut ? Self(parts).adding(Self.mayHaveActed) : Self(parts)
+  }
+
+  /// The error of a synchronous call that ran its action before it had to wait.
+  var afterAction: Self { adding(", and the action has run") }
+
+  private func adding(_ text: String) -> Self {
+    var parts = parts.value
+    let message = parts.message
+    parts.message = { message() + text }
+    parts.help = { Self.checkEffect }
+    return Self(parts)
+  }
+
+  /// The error of a call that an interceptor or a hook around a route made or changed.
+  func made(by source: String, around route: Route) -> Self {
+    guard around == nil else { return self }
+    var parts = parts.value
+    let (peer, message) = (self.route.shortened, parts.message)
+    parts.message = { "\(source) failed in its call of \(peer): \(message())" }
+    parts.around = route
+    return Self(parts)
+  }
+
+  /// The called route if an interceptor or a hook around it made the call that failed; nil for other errors.
+  var around: Route? { parts.value.around }
+
+  /// The same error, whose cause may be one of some interceptors.
+  func suspecting(_ interceptors: [String]) -> Self {
+    guard !interceptors.isEmpty, code == .resultMismatch else { return self }
+    var parts = parts.value
+    parts.help = {
+      "it may be the reply of an interceptor: \(interceptors.joined(separator: ", "))"
+    }
     return Self(parts)
   }
 
@@ -114,8 +150,12 @@ public struct MediatorError: Error, Sendable {
   package var isVeto: Bool { parts.value.isVeto }
 
   /// A declared error of a stand-in, which has no error enum.
-  package init(failing route: Route, code: String, message: String) {
-    self.init(.failed, route.text, message, failure: Failure(code: code, details: .null))
+  package init(
+    failing route: Route, code: String, message: String, isRetryable: Bool = false
+  ) {
+    self.init(
+      .failed, route.text, message, failure: Failure(code: code, details: .null),
+      isRetryable: isRetryable)
   }
 
   /// The kind of failure.

@@ -9,7 +9,9 @@ public struct RegistrationError: MediatorError.WiringFault, CustomStringConverti
   /// The findings that don't fail the building.
   public let warnings: [Finding]
 
-  package var message: String { description }
+  package var message: String {
+    "the registration has \(count): \(faults.map(\.summary).joined(separator: "; "))"
+  }
   package var help: String { "fix it in the module" }
 
   init(
@@ -27,7 +29,8 @@ public struct RegistrationError: MediatorError.WiringFault, CustomStringConverti
     let lines = faults.map { fault in
       "  - \(fault.summary)" + (fault.help.map { "\n    help: \($0)" } ?? "")
     }
-    return "the registration has \(faults.count) fault\(faults.count == 1 ? "" : "s"):\n"
-      + lines.joined(separator: "\n")
+    return "the registration has \(count):\n\(lines.joined(separator: "\n"))"
   }
+
+  private var count: String { "\(faults.count) fault\(faults.count == 1 ? "" : "s")" }
 }

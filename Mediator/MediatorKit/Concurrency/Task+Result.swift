@@ -23,3 +23,16 @@ extension Task where Success: Sendable, Failure == any Error {
     return nil
   }
 }
+
+extension Task where Success: Sendable, Failure == Never {
+  /// The result of work that goes on when the caller is cancelled; nil then.
+  static func result(of work: @escaping @Sendable () async -> Success) async -> Success? {
+    let (ends, end) = AsyncStream<Success>.makeStream()
+    Task<Void, Never> {
+      end.yield(await work())
+      end.finish()
+    }
+    for await result in ends { return result }
+    return nil
+  }
+}

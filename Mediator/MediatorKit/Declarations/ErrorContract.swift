@@ -4,8 +4,12 @@ public struct ErrorContract: Hashable, Sendable {
   public let code: String
   /// When it happens and how to fix it.
   public let summary: String
+  /// Whether repeating the same call may succeed.
+  public let isRetryable: Bool
 
-  package init(code: String, summary: String) { (self.code, self.summary) = (code, summary) }
+  package init(code: String, summary: String, isRetryable: Bool = false) {
+    (self.code, self.summary, self.isRetryable) = (code, summary, isRetryable)
+  }
 }
 
 /// The errors that an action may throw, in the order of declaration.
@@ -17,6 +21,8 @@ extension DeclaredErrors {
 
   /// The given cases of a module's errors; `+` adds others, such as those of a service.
   public static func of<E: ActionError>(_ errors: E...) -> Self {
-    errors.map { ErrorContract(code: $0.code, summary: $0.message) }
+    errors.map {
+      ErrorContract(code: $0.code, summary: $0.message, isRetryable: $0.isRetryable)
+    }
   }
 }

@@ -11,7 +11,7 @@ extension Dispatcher {
     }.delivery
   }
 
-  /// The same, and waits for the asynchronous subscribers.
+  /// The same, and waits for the asynchronous subscribers until the task is cancelled.
   func emitDurably(
     _ event: String, _ payload: any Payload, _ concerned: Set<String>?, _ queue: DurableQueue
   ) async throws(MediatorError) -> Delivery {
@@ -21,7 +21,9 @@ extension Dispatcher {
       delivery.failures += later.map { .init(subscriber: $0.name, error: .stopped(event)) }
       return delivery
     }
-    if !DurableQueue.isDelivering { delivery.failures += await task.value }
+    if !DurableQueue.isDelivering {
+      delivery.failures += await Task.result { await task.value } ?? []
+    }
     return delivery
   }
 

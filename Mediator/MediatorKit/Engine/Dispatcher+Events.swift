@@ -49,7 +49,7 @@ extension Dispatcher {
           throw MediatorError.handlerFailed(handler.event, handler.name, error)
         }
       }
-    } catch { throw .vetoed(error, handler.event, by: Self.hook) }
+    } catch { throw Self.failed(error, at: handler.event) }
   }
 
   /// Runs a synchronous handler inside the hooks of deliveries.
@@ -65,7 +65,12 @@ extension Dispatcher {
           throw MediatorError.handlerFailed(handler.event, handler.name, error)
         }
       }
-    } catch { throw .vetoed(error, handler.event, by: Self.hook) }
+    } catch { throw Self.failed(error, at: handler.event) }
+  }
+
+  /// The error of a handler, or of a hook around it.
+  private static func failed(_ error: any Error, at event: Route) -> MediatorError {
+    error as? MediatorError ?? .vetoed(error, event, by: hook)
   }
 
   private static let hook = "a hook of event.deliver"

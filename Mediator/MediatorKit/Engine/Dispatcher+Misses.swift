@@ -12,21 +12,31 @@ extension Dispatcher {
     do {
       return try await handler.run(
         request, at: request.route, in: self, request.inherited, from: request.origin)
-    } catch { throw .converting(error, request.route, by: "the notFound of '\(handler.target)'") }
+    } catch { throw Self.missFailed(error, request.route, by: Self.source(handler)) }
   }
 
   private func runNow(_ handler: LinkedMethod<Request, Reply?>, _ request: Request)
     throws(MediatorError) -> Reply?
   {
-    let source = "the notFound of '\(handler.target)'"
+    let source = Self.source(handler)
     do {
       if let reply = try handler.runNow(
         request, at: request.route, in: self, request.inherited, from: request.origin)
       {
         return reply
       }
-    } catch { throw .converting(error, request.route, by: source) }
+    } catch { throw Self.missFailed(error, request.route, by: source) }
     throw .asyncOnly(request.route, source)
+  }
+
+  private static func source(_ handler: LinkedMethod<Request, Reply?>) -> String {
+    "the notFound of '\(handler.target)'"
+  }
+
+  private static func missFailed(_ error: any Error, _ route: Route, by source: String)
+    -> MediatorError
+  {
+    .converting(error, route, by: source, help: "handle the error there: notFound declares none")
   }
 
   func miss(_ request: Request, _ chain: InterceptorChain) async throws(MediatorError) -> Reply {

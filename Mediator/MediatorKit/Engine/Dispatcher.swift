@@ -222,7 +222,10 @@ extension Dispatcher {
     throws(MediatorError) -> R
   {
     if let same = reply.payload as? R { return same }
-    return try need.identity.read(reply, as: R.self)
+    do throws(MediatorError) { return try need.identity.read(reply, as: R.self) } catch {
+      let route = Route(need.contract.route)
+      throw error.suspecting(route.map { registry.interceptors(around: $0).map(\.name) } ?? [])
+    }
   }
 }
 

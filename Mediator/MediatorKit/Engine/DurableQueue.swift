@@ -5,9 +5,13 @@ final class DurableQueue: Sendable {
   private struct State: Sendable {
     /// Waits for the end of the deliveries so far.
     var last: (@Sendable () async -> Void)?
+    /// The number of works so far, and that of the newest one that a delivery has made.
+    var (count, newestOfDeliveries) = (0, 0)
     var retry: Task<Void, Never>?
     var delay = DurableQueue.delays.lowerBound
     var isStopped = false
+    /// Whether only deliveries may add others.
+    var isEnding = false
     /// The running delivery.
     var running: Part?
     /// The failed deliveries, numbered in the order of their failures.
@@ -74,8 +78,11 @@ final class DurableQueue: Sendable {
 
   /// Runs work after the deliveries so far; nil after the stop.
   func enqueue<R: Sendable>(_ work: @escaping @Sendable () async -> R) -> Task<R, Never>? {
-    state.withLock { state in
-      guard !state.isStopped else { return nil }
+    let isDelivering = Self.isDelivering
+    return state.withLock { state in
+      guard !state.isStopped, isDelivering || !state.isEnding else { return nil }
+      state.count += 1
+      if isDelivering { state.newestOfDeliveries = state.count }
       let former = state.last
       let task = Task {
         await former?()
@@ -86,9 +93,15 @@ final class DurableQueue: Sendable {
     }
   }
 
-  /// Waits for the deliveries so far.
+  /// Waits for the deliveries so far, and for those that they cause, until the task is cancelled.
   func settle() async {
-    if !Self.isDelivering { await state.withLock { $0.last }?() }
+    guard !Self.isDelivering else { return }
+    var waited = 0
+    repeat {
+      let (count, last) = state.withLock { ($0.count, $0.last) }
+      guard let last, await Task.result(of: last) != nil else { return }
+      waited = count
+    } while state.withLock { $0.newestOfDeliveries > waited }
   }
 
   /// Runs work after a while; once for all requests until then.
@@ -110,8 +123,9 @@ final class DurableQueue: Sendable {
     state.withLock { $0.delay = Self.delays.lowerBound }
   }
 
-  /// Waits for the deliveries so far, except inside of one, and takes no more.
+  /// Waits for the deliveries so far and those that they cause, except inside of one, and takes no more.
   func end() async {
+    state.withLock { $0.isEnding = true }
     await settle()
     close()
   }

@@ -234,7 +234,8 @@ extension Endpoint {
     if freeOrigins & origin.bit != 0 { return }
     guard isOpen(to: origin) else { throw refusal(of: origin) }
     guard details?.consent == route else {
-      throw .confirmationRequired(route, contract.access.effects, from: origin)
+      throw .confirmationRequired(
+        route, contract.access.effects, from: origin, insteadOf: details?.consent)
     }
   }
 }

@@ -60,15 +60,21 @@ package struct Pipeline<Subject: Sendable, Output: Sendable, End: Sendable> {
     if path.layers.isEmpty { return try original(subject, path.end) }
     var pipeline = Pipeline(path, turn, mediator, isSynchronous: true)
     var stop = pipeline.enter(subject, layer: 0)
+    var ran: Subject?
     while true {
       switch consume stop {
       case .entered(let subject, let layer): stop = pipeline.enter(subject, layer: layer)
       case .left(let outcome): stop = pipeline.resume(outcome)
       case .original(let subject):
         let end = pipeline.path.end
+        ran = subject
         stop = pipeline.resume(Outcome { try original(subject, end) })
       case .suspended(_, let what, let subject, let layer):
-        stop = pipeline.resume(.failure(pipeline.path.layers[layer].refusal(subject, what)))
+        let refusal = pipeline.path.layers[layer].refusal(subject, what)
+        // Not after the question of a gate, which is another call.
+        let isLate = ran.map { pipeline.calls($0) == pipeline.calls(subject) } ?? false
+        let late = isLate ? (refusal as? MediatorError)?.afterAction : nil
+        stop = pipeline.resume(.failure(late ?? refusal))
       case .ended(let outcome): return try outcome.get()
       }
     }
