@@ -1,13 +1,24 @@
 public import Foundation
+public import MediatorKit
 
 /// The files of one folder, by paths such as `pictures/1.jpg`.
 ///
-/// Symbolic links count as themselves. Other errors than ``Fault`` are those of the file system.
+/// Symbolic links count as themselves. Other errors than ``Fault`` are ``StoreError``s, whose messages name the file.
 public struct FileStore: Sendable {
   /// Why a path can't be used.
-  public enum Fault: Error, Hashable, Sendable {
+  public enum Fault: ServiceFailure, Hashable {
     /// The path leads out of the folder, such as by `..`.
     case outside(String)
+
+    /// The path, the cause and the fix.
+    public var message: String {
+      switch self {
+      case .outside(let path): "'\(path)' leads out of the folder; give a path in it, without '..'"
+      }
+    }
+
+    /// False.
+    public var isTemporary: Bool { false }
   }
 
   /// A file of the folder.
@@ -34,25 +45,36 @@ public struct FileStore: Sendable {
   /// Whether there is a folder.
   public func isFolder(_ path: String) throws -> Bool { try kind(of: path) == .typeDirectory }
 
+  /// The place of a file or a folder, which needn't exist, such as for an upload.
+  ///
+  /// - Throws: ``Fault``.
+  public func url(of path: String) throws -> URL {
+    let isInside = !path.hasPrefix("/") && !path.split(separator: "/").contains("..")
+    guard isInside, !path.contains("\0") else { throw Fault.outside(path) }
+    return path.isEmpty ? folder : folder.appendingPathComponent(path)
+  }
+
   /// Makes a folder with those above it; one that exists stays.
   public func makeFolder(_ path: String) throws {
-    try manager.createDirectory(at: place(of: path), withIntermediateDirectories: true)
+    try access(path) { try makeFolder($0) }
   }
 
   /// Writes a file as a whole, with the folders above it.
   public func write(_ data: Data, to path: String) throws {
-    let place = try place(of: path)
-    try manager.createDirectory(
-      at: place.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try data.write(to: place, options: .atomic)
+    try access(path) { place in
+      try makeFolder(place.deletingLastPathComponent())
+      try data.write(to: place, options: .atomic)
+    }
   }
 
   /// The content of a file.
-  public func read(_ path: String) throws -> Data { try Data(contentsOf: place(of: path)) }
+  public func read(_ path: String) throws -> Data { try access(path) { try Data(contentsOf: $0) } }
 
   /// Sets the date of a file.
   public func setDate(_ date: Date, of path: String) throws {
-    try manager.setAttributes([.modificationDate: date], ofItemAtPath: place(of: path).path)
+    try access(path) {
+      try manager.setAttributes([.modificationDate: date], ofItemAtPath: $0.path)
+    }
   }
 
   /// The files of the folder itself, without those of its folders; none without it.
@@ -61,9 +83,10 @@ public struct FileStore: Sendable {
     guard manager.fileExists(atPath: folder.path, isDirectory: &isFolder), isFolder.boolValue else {
       return []
     }
-    return try manager.contentsOfDirectory(atPath: folder.path).compactMap { name in
+    let names = try access("") { try manager.contentsOfDirectory(atPath: $0.path) }
+    return names.compactMap { name in
       // Another process may have removed it.
-      guard let attributes = try? manager.attributesOfItem(atPath: place(of: name).path),
+      guard let attributes = try? manager.attributesOfItem(atPath: url(of: name).path),
         attributes[.type] as? FileAttributeType == .typeRegular,
         let date = attributes[.modificationDate] as? Date
       else { return nil }
@@ -74,7 +97,7 @@ public struct FileStore: Sendable {
   /// Removes a file, or a folder with everything in it; returns whether there was one.
   @discardableResult public func remove(_ path: String) throws -> Bool {
     guard try exists(path) else { return false }
-    do { try manager.removeItem(at: place(of: path)) } catch {
+    do { try access(path) { try manager.removeItem(at: $0) } } catch {
       // Another process may have removed it.
       guard try exists(path) else { return false }
       throw error
@@ -98,24 +121,31 @@ public struct FileStore: Sendable {
 
   private func paths(in path: String) throws -> [String] {
     guard try isFolder(path) else { return [] }
-    return try manager.subpathsOfDirectory(atPath: place(of: path).path)
+    return try access(path) { try manager.subpathsOfDirectory(atPath: $0.path) }
   }
 
   private func kind(of path: String) throws -> FileAttributeType? {
-    let place = try place(of: path).path
+    let place = try url(of: path).path
     let attributes = try? manager.attributesOfItem(atPath: place)
     return attributes?[.type] as? FileAttributeType
   }
 
   private func bytes(of path: String) throws -> Int {
-    let attributes = try manager.attributesOfItem(atPath: place(of: path).path)
+    let attributes = try access(path) { try manager.attributesOfItem(atPath: $0.path) }
     return (attributes[.size] as? NSNumber)?.intValue ?? 0
   }
 
-  private func place(of path: String) throws -> URL {
-    guard !path.hasPrefix("/"), !path.split(separator: "/").contains("..") else {
-      throw Fault.outside(path)
+  /// Makes a folder that only its owner can read, with those above it.
+  private func makeFolder(_ place: URL) throws {
+    try manager.createDirectory(
+      at: place, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+  }
+
+  /// Runs a closure with the place of a path; its error names the file.
+  private func access<Value>(_ path: String, _ body: (URL) throws -> Value) throws -> Value {
+    let place = try url(of: path)
+    do { return try body(place) } catch {
+      throw StoreError(system: error.systemFault, in: "the file \(place.path)")
     }
-    return path.isEmpty ? folder : folder.appendingPathComponent(path)
   }
 }

@@ -31,7 +31,7 @@ extension Preferences {
   ///
   /// Every method may throw ``StoreError``.
   public struct Scope: Sendable {
-    let store: Store
+    package let store: Store
     let owner: String
     let account: String
     let session: String

@@ -38,7 +38,25 @@ struct FileStoreTests {
     #expect(try files.exists("link") && !files.isFolder("link"))
   }
 
-  @Test(arguments: ["../a", "a/../../b", "/etc/passwd", ".."])
+  @Test func `A file that can't be written or read is named with the cause`() throws {
+    try files.write(Data(), to: "a")
+    for fail in [{ _ = try files.read("none") }, { try files.write(Data(), to: "a/b") }] {
+      let error = #expect(throws: StoreError.self, performing: fail)
+      let message = error?.message ?? ""
+      #expect(message.hasPrefix("can't open, read or write the file \(folder.path)/"))
+      #expect(!message.contains("SQLite"))
+    }
+  }
+
+  @Test func `Folders are only for their owner`() throws {
+    try files.write(Data(), to: "x/y/file")
+    for path in ["x", "x/y"] {
+      let attributes = try FileManager.default.attributesOfItem(atPath: files.url(of: path).path)
+      #expect(attributes[.posixPermissions] as? Int == 0o700)
+    }
+  }
+
+  @Test(arguments: ["../a", "a/../../b", "/etc/passwd", "..", "a\0b"])
   func `D21: a path that leads out of the folder is refused`(_ path: String) {
     #expect(throws: FileStore.Fault.outside(path)) { try files.exists(path) }
     #expect(throws: FileStore.Fault.outside(path)) { try files.remove(path) }

@@ -94,6 +94,44 @@ struct DownloadTests {
     #expect(requests.all == ["- -", "- -"])
   }
 
+  @Test(arguments: [
+    ("Mon, 02 Nov 2026 10:00:00 GMT", false), ("Mon, 02 Nov 2026 09:59:59 GMT", true),
+  ])
+  func `A date of the file is a validator if it is older than the response`(
+    date: String, isContinued: Bool
+  ) async throws {
+    let server = StandInTransport { request, _ in
+      requests.write("\(request.headers["Range"] ?? "-") \(request.headers["If-Range"] ?? "-")")
+      let isFirst = requests.all.count == 1
+      return .init(
+        headers: ["Last-Modified": date, "Date": "Mon, 02 Nov 2026 10:00:00 GMT"],
+        chunks: [Array("0123".utf8)],
+        failure: isFirst ? TransferError(.interrupted, "here") : nil)
+    }
+    #expect(try await download(server) == "0123")
+    #expect(requests.all.last == (isContinued ? "bytes=4- \(date)" : "- -"))
+  }
+
+  @Test func `The progress of a file that begins anew is that of the whole file`() async throws {
+    try leave("0123")
+    let received = Lines()
+    let server = server("abcdefghij", tag: "\"2\"")
+    var request = TransferRequest("http://host/")
+    request.progress = { received.write("\($0.received) of \($0.toReceive ?? 0)") }
+    try await server.download(request, to: path)
+    #expect(received.all.last == "10 of 10")
+  }
+
+  @Test func `A status may ask for a pause`() async throws {
+    let server = StandInTransport { _, _ in .init(status: 429, headers: ["Retry-After": "31"]) }
+    let error = await #expect(throws: TransferError.self) {
+      try await server.download(TransferRequest("http://host/"), to: path)
+    }
+    #expect(error?.retryAfter == .seconds(31) && error?.isTemporary == true)
+    #expect(
+      error?.message == "GET http://host/: the server responded with status 429; try again later")
+  }
+
   @Test func `A part that is longer than the file begins anew`() async throws {
     try leave("01234567890123456789")
     #expect(try await download(server("0123456789")) == "0123456789")

@@ -175,7 +175,7 @@ struct HTTPServiceTests {
       let error = await #expect(throws: HTTPServiceError.self) {
         try await service.send(ServiceRequest("list", method: .post, as: "li"))
       }
-      #expect(error == HTTPServiceError(HTTPServiceError.notLoggedIn, "Sign in again."))
+      #expect(error == HTTPServiceError(HTTPServiceError.notLoggedIn, "Sign in again.", isRefusal: true))
     }
     #expect(sessions.expired == ["t-1"])
   }
@@ -238,6 +238,37 @@ struct HTTPServiceTests {
     #expect(lines.all.isEmpty)
     for _ in 1...3 { #expect(try await request.value().result.item == Goods(id: 7)) }
     #expect(lines.all.count == 1)
+  }
+
+  @Test func `An answer that breaks off is asked for again, unless its request changes something`()
+    async throws
+  {
+    let tries = Counter()
+    let service = service { _ in
+      guard tries.next() % 2 == 1 else { return .json(#"{"code": 100, "data": {"id": 7}}"#) }
+      let broken = TransferError(.interrupted, "here")
+      return .init(chunks: [Array(#"{"code": 1"#.utf8)], failure: broken)
+    }
+    let answer = try await service.send(ServiceRequest("one"), as: Goods.self)
+    #expect(answer.result.item == Goods(id: 7))
+    await #expect(throws: HTTPServiceError.self) {
+      try await service.send(ServiceRequest("one", method: .post), as: Goods.self)
+    }
+    #expect(tries.count == 3)
+  }
+
+  @Test func `Of tasks that ask for the device at once, each gets the same`() async throws {
+    let services = Services.inMemory()
+    let (scope, made) = (services.preferences.scope("http"), Counter())
+    let identifiers = Identifiers { "\(made.next())" }
+    let devices = try await withThrowingTaskGroup(of: String.self) { group in
+      for _ in 0..<8 {
+        group.addTask { try ClientIdentity.device(in: scope, identifiers: identifiers) }
+      }
+      return try await group.reduce(into: Set()) { $0.insert($1) }
+    }
+    #expect(devices.count == 1)
+    #expect(try scope.get("device") == devices.first)
   }
 
   @Test func `The device is made once, and stored`() throws {

@@ -1,6 +1,7 @@
 import MediatorKit
 import ServiceKit
 import Synchronization
+import TestSupport
 import Testing
 import TransferKit
 
@@ -34,6 +35,109 @@ final class OutboxTests: Sendable {
 
   private func add(_ path: String) throws {
     try outbox.add(ServiceRequest(path, method: .delete, parameters: ["account": "li"]))
+  }
+
+  /// A service whose answers a test gives.
+  private func service(
+    _ answer: @escaping @Sendable (TransferRequest) async throws -> StandInTransport.Answer
+  ) -> HTTPService {
+    HTTPService(
+      "http://posts.test",
+      over: SlowTransport { request in
+        self.requests.withLock { $0.append("\(request.method.rawValue) \(request.path)") }
+        return try await answer(request)
+      },
+      identity: ClientIdentity(version: "1", device: "d", channel: "test"), secret: "secret",
+      retry: .never, clock: services.clock)
+  }
+
+  private static let answered = StandInTransport.Answer.json(#"{"code": 100, "data": 7}"#)
+
+  static let answersOfOthers: [@Sendable () throws -> StandInTransport.Answer] = [
+    { .init(chunks: [Array("<html>Accept the rules of this network</html>".utf8)]) },
+    { .json("", status: 429) }, { .json("", status: 407) },
+    { throw TransferError(.insecure, "here") }, { throw TransferError(.proxyRefused, "here") },
+    { throw TransferError(.refusedRedirect, "here") }, { throw TransferError(.diskFull, "here") },
+  ]
+
+  @Test(arguments: answersOfOthers.indices)
+  func `A request that the service hasn't answered stays`(index: Int) async throws {
+    try add("first")
+    await #expect(throws: HTTPServiceError.self) {
+      try await outbox.send(to: service { _ in try Self.answersOfOthers[index]() })
+    }
+    try await outbox.send(to: service { _ in Self.answered })
+    #expect(requests.withLock { $0 } == ["DELETE /first", "DELETE /first"])
+    try await outbox.send(to: service { _ in Self.answered })
+    #expect(requests.withLock { $0.count } == 2)
+  }
+
+  @Test(arguments: [400, 404, 422])
+  func `A request that a status refuses is removed`(status: Int) async throws {
+    try add("first")
+    for _ in 1...2 { try await outbox.send(to: service { _ in .json("", status: status) }) }
+    #expect(requests.withLock { $0 } == ["DELETE /first"])
+  }
+
+  @Test func `Two senders send each request once, in its order`() async throws {
+    let (begun, goOn) = (Signal(), Signal())
+    let service = service { request in
+      if request.path == "/old" {
+        begun.give()
+        await goOn.wait()
+      }
+      return Self.answered
+    }
+    try add("old")
+    let first = Task { try await outbox.send(to: service) }
+    await begun.wait()
+    try add("new")
+    let second = Task { try await outbox.send(to: service) }
+    for _ in 0..<100 { await Task.yield() }
+    #expect(requests.withLock { $0 } == ["DELETE /old"])
+    goOn.give()
+    _ = try await (first.value, second.value)
+    #expect(requests.withLock { $0 } == ["DELETE /old", "DELETE /new"])
+  }
+
+  @Test func `A request that sends the stored ones doesn't wait for itself`() async throws {
+    try add("first")
+    let inner = service { _ in Self.answered }
+    try await outbox.send(
+      to: service { [outbox] _ in
+        try await outbox.send(to: inner)
+        return Self.answered
+      })
+    #expect(requests.withLock { $0 } == ["DELETE /first"])
+  }
+
+  @Test func `A clock that was set back doesn't change the order`() async throws {
+    let scope = services.preferences.scope("posts.outbox")
+    for number in [5, 1, 2, 9] {
+      let identifiers = Identifiers { "\(number)" }
+      try Outbox(scope, identifiers: identifiers)
+        .add(ServiceRequest("at\(number)", method: .delete))
+    }
+    try await outbox.send(to: service { _ in Self.answered })
+    #expect(
+      requests.withLock { $0 } == ["DELETE /at5", "DELETE /at1", "DELETE /at2", "DELETE /at9"])
+  }
+
+  @Test func `A stored request has the token of its account`() async throws {
+    let urls = Lines()
+    let service = service { request in
+      urls.write(request.url)
+      return Self.answered
+    }
+    let sessions = SessionRecord()
+    sessions.tokens = ["li": "token-of-li"]
+    service.sessions = sessions
+    let request = ServiceRequest("who", method: .delete, as: "li")
+    _ = try await service.send(request)
+    try outbox.add(request)
+    try await outbox.send(to: service)
+    #expect(urls.all.count == 2 && urls.all[0] == urls.all[1])
+    #expect(urls.all[0].contains("token=token-of-li"))
   }
 
   @Test func `Stored requests are sent once, in their order, before the next one`() async throws {

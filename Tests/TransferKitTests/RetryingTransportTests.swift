@@ -50,6 +50,25 @@ struct RetryingTransportTests {
     #expect(requests.count == 1)
   }
 
+  @Test(arguments: [
+    (429, 3, ["3.0 seconds", "1.0 seconds"]), (503, 0, ["0.5 seconds", "1.0 seconds"]),
+  ])
+  func `The server may ask for a longer pause`(status: Int, seconds: Int, pauses: [String])
+    async throws
+  {
+    let asking = StandInTransport.Answer(status: status, headers: ["Retry-After": "\(seconds)"])
+    let transport = transport(asking, .json("", status: 500), .json("{}"))
+    #expect(try await transport.send(TransferRequest("http://host/")).status == 200)
+    #expect(clock.limits.all == pauses)
+  }
+
+  @Test func `A pause of more than 30 seconds is left to the caller`() async throws {
+    let asking = StandInTransport.Answer(status: 429, headers: ["Retry-After": "31"])
+    let transport = transport(asking)
+    #expect(try await transport.send(TransferRequest("http://host/")).status == 429)
+    #expect(requests.count == 1)
+  }
+
   @Test func `The last outcome counts`() async throws {
     let transport = transport(.json("", status: 503))
     #expect(try await transport.send(TransferRequest("http://host/")).status == 503)

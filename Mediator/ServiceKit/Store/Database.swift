@@ -382,8 +382,16 @@ struct Database: Sendable {
 
 extension Error {
   /// The system's error number behind an error of Foundation; 0 when it's unknown.
-  fileprivate var systemFault: Int32 {
-    let cause = (self as? CocoaError)?.underlying as? POSIXError
-    return cause?.code.rawValue ?? 0
+  var systemFault: Int32 {
+    let error = self as? CocoaError
+    if let cause = error?.underlying as? POSIXError { return cause.code.rawValue }
+    switch error?.code {
+    case .fileNoSuchFile, .fileReadNoSuchFile: return ENOENT
+    case .fileReadNoPermission, .fileWriteNoPermission: return EACCES
+    case .fileWriteOutOfSpace: return ENOSPC
+    case .fileWriteVolumeReadOnly: return EROFS
+    case .fileWriteFileExists: return EEXIST
+    default: return 0
+    }
   }
 }

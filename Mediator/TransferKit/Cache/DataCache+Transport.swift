@@ -17,7 +17,7 @@ extension DataCache {
       request.limits.bytes = limit
       let response = try await transport.send(request)
       guard response.hasContent else {
-        throw TransferError(.status, request.place, status: response.status)
+        throw TransferError(of: response, to: request)
       }
       return try await response.body.collect(upTo: limit)
     }

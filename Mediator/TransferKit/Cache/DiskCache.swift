@@ -98,7 +98,8 @@ actor DiskCache {
   @discardableResult private func attempt<Value>(_ step: () throws -> Value) -> Value? {
     do { return try step() } catch {
       if !wasNoticed {
-        notice("the cache in \(folder) can't be used: \(error.localizedDescription)")
+        notice(
+          "the cache in \(folder) can't be used: \((error as? StoreError)?.message ?? "\(error)")")
       }
       wasNoticed = true
       return nil

@@ -24,8 +24,12 @@ public struct ClientIdentity: Hashable, Sendable {
     in preferences: Preferences.Scope, identifiers: Identifiers
   ) throws -> String {
     if let stored = try preferences.get("device") { return stored }
-    let device = identifiers.next()
-    try preferences.set("device", device)
-    return device
+    return try preferences.store.atomically {
+      // Another task or process may have stored one.
+      if let stored = try preferences.get("device") { return stored }
+      let device = identifiers.next()
+      try preferences.set("device", device)
+      return device
+    }
   }
 }

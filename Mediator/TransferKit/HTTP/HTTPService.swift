@@ -10,7 +10,8 @@ import Synchronization
 /// let goods = try await service.send(ServiceRequest("goods/list", parameters: ["page": "1"]), as: Goods.self)
 /// ```
 /// Each request carries the common parameters `ver`, `token`, `deviceid`, `platform`, `channel` and `t`, and the
-/// header `sign`. Requests of idempotent methods are tried again when the server can't be reached or has a problem.
+/// header `sign`. Requests of idempotent methods are tried again when the server can't be reached, has a problem, or its
+/// answer breaks off.
 public final class HTTPService: Sendable {
   private struct State {
     weak var sessions: (any ServiceSessions)?
@@ -25,6 +26,7 @@ public final class HTTPService: Sendable {
   /// The beginning of all addresses, without a slash at the end.
   public let address: String
   private let transport: any Transport
+  private let retry: Retry
   private let identity: ClientIdentity
   private let secret: String
   private let clock: WallClock
@@ -46,7 +48,7 @@ public final class HTTPService: Sendable {
     retry: Retry = Retry(), clock: WallClock = .live, showsCodes: Bool = false
   ) {
     self.address = address.hasSuffix("/") ? String(address.dropLast()) : address
-    self.transport = RetryingTransport(transport, retry: retry)
+    (self.transport, self.retry) = (transport, retry)
     (self.identity, self.secret, self.clock) = (identity, secret, clock)
     self.showsCodes = showsCodes
   }
@@ -152,8 +154,9 @@ public final class HTTPService: Sendable {
   private func fetch(_ request: () throws -> TransferRequest) async throws -> SpooledBody {
     guard isReachable else { throw HTTPServiceError.unreachable }
     do {
-      let response = try await transport.send(request())
-      let body = try await response.body.spool()
+      let (response, body) = try await retry.send(request(), over: transport) { response in
+        (response, try await response.body.spool())
+      }
       guard response.isSuccess else {
         let json = body.isInMemory ? try Envelope.json(body.read()) ?? .null : .null
         throw HTTPServiceError(status: response.status, body: json)

@@ -21,12 +21,15 @@ public struct HTTPServiceError: ServiceFailure, Hashable {
   /// The cause and its fix, for a developer or operator; nil where the text has both.
   let advice: String?
 
+  /// Whether the service would refuse the same request again, or it can't be sent at all.
+  let isRefusal: Bool
+
   init(
-    _ code: Int, _ message: String, isTemporary: Bool = false, details: Value? = nil,
-    advice: String? = nil
+    _ code: Int, _ message: String, isTemporary: Bool = false, isRefusal: Bool = false,
+    details: Value? = nil, advice: String? = nil
   ) {
     (self.code, self.message, self.isTemporary) = (code, message, isTemporary)
-    (self.details, self.advice) = (details, advice)
+    (self.isRefusal, self.details, self.advice) = (isRefusal, details, advice)
   }
 
   /// The session has ended.
@@ -62,7 +65,7 @@ extension HTTPServiceError {
     let isTemporary = error.isTemporary
     switch error.code {
     case .invalidAddress, .unsupportedScheme, .invalidHeader, .invalidForm, .unreadableFile:
-      self.init(-1, error.message)
+      self.init(-1, error.message, isRefusal: true)
     case .unreachable: self.init(668, Text.network, isTemporary: isTemporary)
     case .timedOut: self.init(668, Text.timedOut, isTemporary: isTemporary)
     case .insecure, .proxyRefused: self.init(673, Text.failed, advice: error.explanation)
@@ -87,10 +90,13 @@ extension HTTPServiceError {
       case 500...: Text.server
       default: Text.failed
       }
-    let isTemporary = status >= 500 || status == 408
+    let isTemporary = TransferError.isTemporary(status: status)
+    // A proxy asks for its own password by 407.
+    let isRefusal = (400..<500).contains(status) && status != 407 && !isTemporary
     let message = own.flatMap { $0.isEmpty ? nil : $0 }
     let advice = message == nil && !isTemporary ? "the status is \(status); check the address" : nil
-    self.init(code, message ?? text, isTemporary: isTemporary, advice: advice)
+    self.init(
+      code, message ?? text, isTemporary: isTemporary, isRefusal: isRefusal, advice: advice)
   }
 
   /// The error of an envelope.
@@ -98,7 +104,7 @@ extension HTTPServiceError {
     let isBlank = envelope.message.allSatisfy(\.isWhitespace)
     let text = isBlank ? Text.server : envelope.message
     self.init(
-      envelope.code, showsCode ? "\(text) (\(envelope.code))" : text,
+      envelope.code, showsCode ? "\(text) (\(envelope.code))" : text, isRefusal: true,
       details: envelope.data == .null ? Value?.none : envelope.data)
   }
 }

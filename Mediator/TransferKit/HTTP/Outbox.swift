@@ -4,18 +4,17 @@ public import ServiceKit
 /// Requests that follow from events; a handler of an event can't wait for a server.
 ///
 /// A request is stored in the transaction of its event, and sent before the next request that
-/// ``HTTPService/send(_:_:after:as:)`` sends. A process may end between sending and removing it, so a request is sent
-/// twice at times: use idempotent ones.
+/// ``HTTPService/send(_:_:after:as:)`` sends. One sender at a time, of all processes, sends them. A process may end between
+/// sending and removing a request, which is sent twice then: use idempotent ones.
 ///
 /// ```swift
 /// try outbox.add(ServiceRequest("posts/account", method: .delete, parameters: ["account": account]))
 /// ```
 public struct Outbox: Sendable {
-  private struct Stored: Codable {
-    let method: HTTPMethod
-    let path: String
-    let parameters: [String: String]
-  }
+  private static let pollInterval = Duration.milliseconds(20)
+
+  /// Whether this task sends the stored requests: one of them may end a session, which stores others.
+  @TaskLocal private static var isSending = false
 
   private let requests: Preferences.Scope
   private let identifiers: Identifiers
@@ -29,7 +28,7 @@ public struct Outbox: Sendable {
   ///
   /// - Parameters:
   ///   - requests: Settings without other keys.
-  ///   - identifiers: Make the keys, whose order is that of sending.
+  ///   - identifiers: Make the keys.
   public init(_ requests: Preferences.Scope, identifiers: Identifiers) {
     (self.requests, self.identifiers) = (requests, identifiers)
   }
@@ -38,22 +37,36 @@ public struct Outbox: Sendable {
   ///
   /// - Throws: `StoreError`.
   public func add(_ request: ServiceRequest) throws {
-    let stored = Stored(
-      method: request.method, path: request.path, parameters: request.parameters)
-    let json = String(decoding: try JSONEncoder().encode(stored), as: UTF8.self)
-    try requests.set(identifiers.next(), json)
+    let json = String(decoding: try JSONEncoder().encode(request), as: UTF8.self)
+    try requests.store.atomically {
+      let (key, last) = (identifiers.next(), try requests.all().keys.max() ?? "")
+      // A clock that was set back makes a key that sorts before the last one.
+      try requests.set(key > last ? key : "\(last)0", json)
+    }
   }
 
-  /// Sends the stored requests in their order; one that the server refuses is removed, too.
+  /// Sends the stored requests in their order.
   ///
-  /// - Throws: ``HTTPServiceError`` if the server can't be reached.
+  /// One that the service refuses is removed, too; after any other failure, such as that of a network that answers in its
+  /// place, it stays.
+  ///
+  /// - Throws: ``HTTPServiceError`` if a request wasn't answered by the service, `StoreError`, or `CancellationError`.
   public func send(to service: HTTPService) async throws {
+    guard !Self.isSending else { return }
+    while try !requests.all().isEmpty {
+      if let lease = try requests.store.lease("outbox") {
+        defer { withExtendedLifetime(lease) {} }
+        return try await Self.$isSending.withValue(true) { try await sendAll(to: service) }
+      }
+      try await Task.sleep(for: Self.pollInterval)
+    }
+  }
+
+  private func sendAll(to service: HTTPService) async throws {
     for (key, json) in try requests.all().sorted(by: { $0.key < $1.key }) {
-      let stored = try JSONDecoder().decode(Stored.self, from: Data(json.utf8))
-      let request = ServiceRequest(
-        stored.path, method: stored.method, parameters: stored.parameters)
+      let request = try JSONDecoder().decode(ServiceRequest.self, from: Data(json.utf8))
       do { _ = try await service.send(request) } catch let error as HTTPServiceError {
-        if error.isTemporary { throw error }
+        guard error.isRefusal else { throw error }
       }
       try requests.remove(key)
     }

@@ -1,5 +1,5 @@
 /// A request to an ``HTTPService``.
-public struct ServiceRequest: Hashable, Sendable {
+public struct ServiceRequest: Hashable, Sendable, Codable {
   /// The method.
   public var method: HTTPMethod
 

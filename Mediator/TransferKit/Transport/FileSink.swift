@@ -21,10 +21,12 @@ final class FileSink {
 
   deinit { close(descriptor) }
 
+  static let isInUse = "another download writes it"
+
   /// Fails if another download writes the file.
   func lock() throws(TransferError) {
     guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
-      throw TransferError(.unwritableFile, path, detail: "another download writes it")
+      throw TransferError(.unwritableFile, path, detail: Self.isInUse)
     }
   }
 

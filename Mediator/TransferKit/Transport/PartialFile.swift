@@ -1,10 +1,13 @@
 import Foundation
 import ServiceKit
+import Synchronization
 
 /// An unfinished download, with the address and the validator of the server's file.
 final class PartialFile {
   private let path: String
   private let sink: FileSink
+  /// The bytes that a response continues.
+  private let start = Start()
 
   /// Opens the part of an earlier download, or makes one.
   init(_ path: String) throws(TransferError) {
@@ -77,8 +80,9 @@ final class PartialFile {
     request.headers["Range"] = "bytes=\(sink.count)-"
     request.headers["If-Range"] = validator
     if let progress = request.progress {
-      let start = sink.count
-      request.progress = { current in
+      start.bytes.withLock { $0 = sink.count }
+      request.progress = { [start] current in
+        let start = start.bytes.withLock { $0 }
         var whole = current
         whole.received += start
         whole.toReceive = current.toReceive.map { $0 + start }
@@ -93,12 +97,13 @@ final class PartialFile {
     for response: TransferResponse, of request: TransferRequest
   ) throws -> ContentRange? {
     guard response.hasContent else {
-      throw TransferError(.status, request.place, status: response.status)
+      throw TransferError(of: response, to: request)
     }
     guard ["", "identity"].contains(response.headers["Content-Encoding"]?.lowercased() ?? "") else {
       throw TransferError(.malformed, request.place, detail: "encoded, though that wasn't accepted")
     }
     guard response.status == 206 else {
+      start.bytes.withLock { $0 = 0 }
       try sink.clear()
       unlink(tag)
       if let validator = Self.validator(response.headers) {
@@ -116,6 +121,10 @@ final class PartialFile {
       throw TransferError(.malformed, request.place, detail: "a range of another file")
     }
     return range
+  }
+
+  private final class Start: Sendable {
+    let bytes = Mutex(0)
   }
 
   /// `bytes 4-9/10`: RFC 9110, section 14.4.
@@ -137,8 +146,11 @@ final class PartialFile {
   }
 
   /// A strong validator: RFC 9110, section 13.1.5.
+  ///
+  /// A file may change again in the second of its date: section 8.8.2.2.
   private static func validator(_ headers: HTTPHeaders) -> String? {
     if let tag = headers["ETag"] { return tag.hasPrefix("W/") ? nil : tag }
-    return headers["Last-Modified"]
+    guard let now = headers["Date"], let date = headers["Last-Modified"] else { return nil }
+    return date == now ? nil : date
   }
 }

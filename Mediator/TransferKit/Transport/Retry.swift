@@ -19,18 +19,18 @@ public struct Retry: Sendable {
   /// Runs a transfer until it succeeds, fails for good, or there are no more tries; a cancelled task tries no more.
   ///
   /// - Parameters:
-  ///   - isTemporary: Whether another try follows an outcome; runs after each try but the last.
+  ///   - pause: The least pause before another try, or nil for none; runs after each try but the last.
   ///   - attempt: A try.
   /// - Returns: The outcome of the last try.
   /// - Throws: The error of the last try, or `CancellationError`.
   func run<Outcome>(
-    while isTemporary: (Result<Outcome, any Error>) -> Bool, _ attempt: () async throws -> Outcome
+    after pause: (Result<Outcome, any Error>) -> Duration?, _ attempt: () async throws -> Outcome
   ) async throws -> Outcome {
     for delay in delays {
       let outcome: Result<Outcome, any Error>
       do { outcome = .success(try await attempt()) } catch { outcome = .failure(error) }
-      guard isTemporary(outcome), !Task.isCancelled else { return try outcome.get() }
-      try await clock.sleep(for: delay)
+      guard let least = pause(outcome), !Task.isCancelled else { return try outcome.get() }
+      try await clock.sleep(for: max(delay, least))
     }
     return try await attempt()
   }

@@ -52,9 +52,24 @@ public struct TransferError: ServiceFailure, Hashable {
   /// The status of a ``Code/status`` error; nil for others.
   public let status: Int?
 
+  /// The pause that the server asked for by `Retry-After` in seconds; nil without one.
+  public let retryAfter: Duration?
+
   /// Makes an error.
-  public init(_ code: Code, _ place: String, detail: String = "", status: Int? = nil) {
-    (self.code, self.place, self.detail, self.status) = (code, place, detail, status)
+  public init(
+    _ code: Code, _ place: String, detail: String = "", status: Int? = nil,
+    retryAfter: Duration? = nil
+  ) {
+    (self.code, self.place, self.detail) = (code, place, detail)
+    (self.status, self.retryAfter) = (status, retryAfter)
+  }
+
+  /// The error of a response whose status isn't one of success.
+  init(of response: TransferResponse, to request: TransferRequest) {
+    let seconds = response.headers["Retry-After"].flatMap { UInt32($0) }
+    self.init(
+      .status, request.place, status: response.status,
+      retryAfter: seconds.map { .seconds(Int64($0)) })
   }
 
   /// The cause, the request or file, and the fix.
@@ -64,16 +79,26 @@ public struct TransferError: ServiceFailure, Hashable {
   var explanation: String {
     let text = code.text
     let cause = status.map { "\(text.cause) \($0)" } ?? text.cause
-    return "\(cause)\(detail.isEmpty ? "" : " (\(detail))"); \(text.fix)"
+    let fix =
+      switch detail {
+      case FileSink.isInUse: "wait for its end, or use another path"
+      default: code == .status && isTemporary ? "try again later" : text.fix
+      }
+    return "\(cause)\(detail.isEmpty ? "" : " (\(detail))"); \(fix)"
   }
 
   /// Whether the same request may succeed later.
   public var isTemporary: Bool {
     switch code {
     case .unreachable, .timedOut, .interrupted: true
-    case .status: status.map { $0 >= 500 } ?? false
+    case .status: status.map(Self.isTemporary) ?? false
     default: false
     }
+  }
+
+  /// Whether the same request may have another status later: RFC 9110, 15.5.9 and 15.6; RFC 8470, 5.2; RFC 6585, 4.
+  static func isTemporary(status: Int) -> Bool {
+    status >= 500 || [408, 425, 429].contains(status)
   }
 }
 

@@ -17,8 +17,8 @@ extension Transport {
     async throws -> Int
   {
     try await retry.run { outcome in
-      guard case .failure(let error as TransferError) = outcome else { return false }
-      return error.isTemporary && error.code != .timedOut
+      guard case .failure(let error as TransferError) = outcome else { return nil }
+      return error.pauseBeforeRepetition
     } _: {
       let part = try PartialFile(path)
       return try await part.download(request, over: self)

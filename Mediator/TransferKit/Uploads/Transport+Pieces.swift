@@ -17,7 +17,7 @@ extension Transport {
       body: .bytes(piece.bytes), limits: TransferLimits(deadline: .seconds(120)))
     let response = try await send(request)
     guard response.isSuccess else {
-      throw TransferError(.status, request.place, status: response.status)
+      throw TransferError(of: response, to: request)
     }
     // Read to its end, so that the connection can be used again.
     for try await _ in response.body {}
