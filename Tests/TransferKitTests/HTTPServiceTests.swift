@@ -175,7 +175,8 @@ struct HTTPServiceTests {
       let error = await #expect(throws: HTTPServiceError.self) {
         try await service.send(ServiceRequest("list", method: .post, as: "li"))
       }
-      #expect(error == HTTPServiceError(HTTPServiceError.notLoggedIn, "Sign in again.", isRefusal: true))
+      #expect(
+        error == HTTPServiceError(HTTPServiceError.notLoggedIn, "Sign in again.", isRefusal: true))
     }
     #expect(sessions.expired == ["t-1"])
   }
