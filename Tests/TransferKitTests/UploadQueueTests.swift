@@ -227,6 +227,19 @@ struct UploadQueueTests {
     #expect(try queue.uploads(of: Desk.owner)[0].progress == 1)
   }
 
+  @Test func `A file that never stays the same fails, and the next one is sent`() async throws {
+    let (queue, desk, size) = (try desk.queue(), desk, Counter())
+    let log = try queue.add(desk.file(600_000, "log"), of: Desk.owner).id
+    _ = try queue.add(desk.file(10, "photo"), of: Desk.owner)
+    desk.before { piece in
+      if piece.content.hasPrefix(log) { _ = try desk.file(600_000 + size.next(), "log") }
+    }
+    try await queue.run(for: Desk.owner)
+    #expect(try states(queue) == [.failed, .finished])
+    #expect(try queue.uploads(of: Desk.owner)[0].error == UploadError.changingFile.message)
+    #expect(size.count == 11)
+  }
+
   @Test func `D55: a file that vanished or was emptied fails`() async throws {
     let queue = try desk.queue()
     let (a, b) = (try desk.file(600_000, "a"), try desk.file(600_000, "b"))

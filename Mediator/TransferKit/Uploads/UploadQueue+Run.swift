@@ -5,6 +5,8 @@ import Synchronization
 // Sending.
 extension UploadQueue {
   private static let pollInterval = Duration.milliseconds(200)
+  /// The most beginnings anew: a file that grows without end would hold up the others.
+  private static let restartLimit = 10
 
   /// Sends the files of an owner that wait.
   ///
@@ -55,6 +57,7 @@ extension UploadQueue {
   private func sendPiece(of job: UploadJob) async throws -> UploadJob? {
     do {
       guard let piece = try job.nextPiece() else {
+        guard job.restarts < Self.restartLimit else { throw UploadError.changingFile }
         return try table.restart(job, with: UploadFile(at: job.file.path))
       }
       try await deliver(piece, of: job.id)
