@@ -86,6 +86,18 @@ struct OverTransportTests {
     #expect(request.body == .bytes([1, 2]))
   }
 
+  @Test func `A piece may have header fields and limits of its own`() async throws {
+    let server = Server()
+    let piece = UploadPiece(content: "7", number: 0, count: 1, name: "a", total: 1, bytes: [1])
+    try await server.send(
+      piece, to: "http://a", headers: ["Authorization": "Bearer t", "Content-Range": "other"],
+      limits: TransferLimits(deadline: nil))
+    let request = try #require(server.requests.withLock { $0.first })
+    #expect(request.headers["Authorization"] == "Bearer t")
+    #expect(request.headers["Content-Range"] == "bytes 0-0/1")
+    #expect(request.limits.deadline == nil)
+  }
+
   @Test func `D55: a piece that the server refuses is an error`() async {
     let piece = UploadPiece(content: "7", number: 0, count: 1, name: "a", total: 1, bytes: [1])
     await #expect(throws: TransferError(.status, "PUT http://a/7/0", status: 507)) {

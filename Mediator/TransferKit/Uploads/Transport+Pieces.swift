@@ -4,17 +4,25 @@ extension Transport {
   /// ```swift
   /// let queue = try UploadQueue(services) { try await transport.send($0, to: "https://example.org/uploads") }
   /// ```
+  ///
+  /// - Parameters:
+  ///   - piece: The piece.
+  ///   - base: The address of the uploads.
+  ///   - headers: Further header fields, such as `Authorization`.
+  ///   - limits: The limits of the transfer; by default those of a piece.
   /// - Throws: ``TransferError``, or `CancellationError`.
-  public func send(_ piece: UploadPiece, to base: String) async throws {
+  public func send(
+    _ piece: UploadPiece, to base: String, headers: HTTPHeaders = [:],
+    limits: TransferLimits = UploadPiece.limits
+  ) async throws {
     let last = piece.offset + piece.bytes.count - 1
-    let request = TransferRequest(
-      "\(base)/\(piece.content)/\(piece.number)", method: .put,
-      headers: [
-        "Content-Type": "application/octet-stream",
-        "Content-Range": "bytes \(piece.offset)-\(last)/\(piece.total)",
-        "Content-Disposition": "attachment; filename*=UTF-8''\(Self.encoded(piece.name))",
-      ],
-      body: .bytes(piece.bytes), limits: TransferLimits(deadline: .seconds(120)))
+    var request = TransferRequest(
+      "\(base)/\(piece.content)/\(piece.number)", method: .put, headers: headers,
+      body: .bytes(piece.bytes), limits: limits)
+    request.headers["Content-Type"] = "application/octet-stream"
+    request.headers["Content-Range"] = "bytes \(piece.offset)-\(last)/\(piece.total)"
+    request.headers["Content-Disposition"] =
+      "attachment; filename*=UTF-8''\(Self.encoded(piece.name))"
     let response = try await send(request)
     guard response.isSuccess else {
       throw TransferError(of: response, to: request)
@@ -33,4 +41,15 @@ extension Transport {
         return isPlain ? [letter] : ["%", digits[Int(byte >> 4)], digits[Int(byte & 15)]]
       })
   }
+}
+
+extension UploadPiece {
+  /// 120 seconds for the whole piece.
+  ///
+  /// The buffers of the system take a piece at once, so a slow network doesn't show as bytes until they are sent.
+  public static let limits = {
+    var limits = TransferLimits(deadline: .seconds(120))
+    limits.lowSpeedTime = .seconds(120)
+    return limits
+  }()
 }
