@@ -178,6 +178,18 @@ struct UploadQueueTests {
     #expect(desk.pieces.all.count == 1)
   }
 
+  @Test func `A sender that gives up ends the run, and the files go on waiting`() async throws {
+    let queue = try desk.queue()
+    for name in ["a", "b"] { _ = try queue.add(desk.file(1, name), of: Desk.owner) }
+    desk.before { _ in throw CancellationError() }
+    await #expect(throws: CancellationError.self) { try await queue.run(for: Desk.owner) }
+    #expect(try states(queue) == [.waiting, .waiting])
+    #expect(desk.pauses.all == [])
+    desk.before { _ in }
+    try await queue.run(for: Desk.owner)
+    #expect(try states(queue) == [.finished, .finished])
+  }
+
   @Test func `D55: the reason of a failure is the server's`() async throws {
     let queue = try desk.queue()
     _ = try queue.add(desk.file(1), of: Desk.owner)

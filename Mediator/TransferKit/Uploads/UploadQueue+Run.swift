@@ -16,7 +16,8 @@ extension UploadQueue {
   ///   - owner: The owner of the files.
   ///   - last: The upload after which it returns; nil for the last one that waits.
   ///   - progress: Receives an upload when it begins, after each of its pieces, and when it ends.
-  /// - Throws: `StoreError`, or `CancellationError`. A file that can't be sent fails, and the next one is sent.
+  /// - Throws: `StoreError`, or `CancellationError`, also that of the closure that sends: it ends the run, such as without a
+  ///   network, and the files go on waiting. After any other error of it the file fails, and the next one is sent.
   @concurrent public func run(
     for owner: String, until last: String? = nil,
     progress: @escaping @Sendable (Upload) -> Void = { _ in }
@@ -66,6 +67,8 @@ extension UploadQueue {
       throw error
     } catch {
       try Task.checkCancellation()
+      // A file that was suspended or removed cancels its piece, too.
+      if error is CancellationError, try table.job(job.id)?.state == .uploading { throw error }
       return try table.fail(job, error.reason)
     }
   }
@@ -92,6 +95,7 @@ extension UploadQueue {
   private func trying(_ piece: UploadPiece) async throws {
     for delay in Self.delays {
       do { return try await send(piece) } catch {
+        if error is CancellationError { throw error }
         try Task.checkCancellation()
         try await pause(delay)
       }
