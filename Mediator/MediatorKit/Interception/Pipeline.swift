@@ -41,6 +41,8 @@ package struct Pipeline<Subject: Sendable, Output: Sendable, End: Sendable> {
   private let mediator: ObjectIdentifier?
   private let isSynchronous: Bool
   private var exits: [Exit] = []
+  /// The number of entered layers that left their path.
+  private var turns = 0
 
   private init(
     _ path: CallPath, _ turn: @escaping Turn, _ mediator: ObjectIdentifier?, isSynchronous: Bool
@@ -60,19 +62,20 @@ package struct Pipeline<Subject: Sendable, Output: Sendable, End: Sendable> {
     if path.layers.isEmpty { return try original(subject, path.end) }
     var pipeline = Pipeline(path, turn, mediator, isSynchronous: true)
     var stop = pipeline.enter(subject, layer: 0)
-    var ran: Subject?
+    // The turns before the original that ran last.
+    var turnsOfRun: Int?
     while true {
       switch consume stop {
       case .entered(let subject, let layer): stop = pipeline.enter(subject, layer: layer)
       case .left(let outcome): stop = pipeline.resume(outcome)
       case .original(let subject):
         let end = pipeline.path.end
-        ran = subject
+        turnsOfRun = pipeline.turns
         stop = pipeline.resume(Outcome { try original(subject, end) })
       case .suspended(_, let what, let subject, let layer):
         let refusal = pipeline.path.layers[layer].refusal(subject, what)
-        // Not after the question of a gate, which is another call.
-        let isLate = ran.map { pipeline.calls($0) == pipeline.calls(subject) } ?? false
+        // What ran after another turn is another call, such as the question of a gate.
+        let isLate = turnsOfRun == pipeline.turns
         let late = isLate ? (refusal as? MediatorError)?.afterAction : nil
         stop = pipeline.resume(.failure(late ?? refusal))
       case .ended(let outcome): return try outcome.get()
@@ -165,7 +168,7 @@ package struct Pipeline<Subject: Sendable, Output: Sendable, End: Sendable> {
   private mutating func resume(_ outcome: Outcome) -> Stop {
     var outcome = outcome
     while let exit = exits.popLast() {
-      if let former = exit.path { path = former }
+      if let former = exit.path { (path, turns) = (former, turns - 1) }
       guard let then = exit.then else { continue }
       do {
         switch try Nesting.run(around: calls(exit.subject), { try then(outcome) }) {
@@ -193,6 +196,7 @@ package struct Pipeline<Subject: Sendable, Output: Sendable, End: Sendable> {
       return (next, layer + 1)
     }
     exits.append(Exit(then: then, subject: subject, layer: layer, path: path))
+    turns += 1
     path = other.continuing(path, after: layer)
     return (next, 0)
   }
