@@ -68,7 +68,7 @@ extension Mediator {
   /// ```
   /// It competes with the patterns of actions by the rules of ``LinkPattern``, and is open to deep links only. For
   /// interceptors its route is `link/<pattern>`. An error that it throws is an `undeclaredError`, unless it is a
-  /// ``MediatorError``, such as that of a call that it makes.
+  /// ``MediatorError``, such as that of a call that it makes, or a `CancellationError`.
   ///
   /// It runs on the executor of the caller of ``open(_:timeout:confirm:)-(DeepLink,_,_)``, unless it has a capture list
   /// (<doc:Threads>). Throws ``LinkPattern/Fault`` when the pattern is malformed, has a scheme that isn't the application's, or
@@ -107,8 +107,7 @@ extension Mediator {
   }
 
   private func foreign(_ scheme: String) -> MediatorError {
-    let known = schemes.sorted().joined(separator: ", ")
-    return .invalidURL(scheme, "its scheme '\(scheme.shortened)' isn't one of \(known)")
+    .foreignScheme(scheme, among: schemes.sorted())
   }
 
   /// Whether a scheme belongs to this application; comparing a few texts is faster than hashing one.

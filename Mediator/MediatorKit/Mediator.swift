@@ -182,7 +182,7 @@ public final class Mediator: Sendable {
   /// Releases the instance of a cached target, so that the next call creates a new one.
   ///
   /// A running call keeps its instance until it ends. Returns whether there was an instance; false for an unknown
-  /// name.
+  /// name. The hooks of a lifecycle stay those of the instance that was set up: the new one is neither set up nor stopped.
   @discardableResult public func release(_ target: String) -> Bool {
     dispatcher.linked(target)?.store.release() ?? false
   }

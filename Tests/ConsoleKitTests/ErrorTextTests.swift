@@ -301,7 +301,7 @@ struct ErrorTextTests {
       "open http://Shop/echo",
       """
       error[MED-E0103]: malformed deep link: its scheme 'http' isn't one of app
-        help: a deep link is scheme://Target/action?name=value
+        help: write one of these, or add it to Mediator(schemes:)
 
       """
     ),

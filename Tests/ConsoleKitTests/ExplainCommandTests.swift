@@ -216,7 +216,7 @@ struct ExplainCommandTests {
       """
       would run  no, from url
       why not    malformed deep link: its scheme 'http' isn't one of app
-                 help: a deep link is scheme://Target/action?name=value
+                 help: write one of these, or add it to Mediator(schemes:)
       read as    http://Shop/buy?id
       pattern    none
 

@@ -167,7 +167,7 @@ struct InterceptorTests {
     let error = try await #require(throws: MediatorError.self) {
       try await mediator.perform("Visitor/visit")
     }
-    #expect(error.help == "it may be the reply of an interceptor: Spoil")
+    #expect(error.help == "it may be the reply of code around the call: Spoil")
   }
 
   @Test(arguments: ["House/front", "House/back"])

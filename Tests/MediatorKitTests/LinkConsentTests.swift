@@ -127,6 +127,7 @@ struct LinkConsentTests {
     }
     #expect(error.code == .confirmationRequired)
     #expect(error.route == "Room/burn")
+    #expect(error.message.hasSuffix("an interceptor changed \(route) to it") && error.help == nil)
     #expect(lines.all == [])
   }
 

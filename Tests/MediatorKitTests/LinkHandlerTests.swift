@@ -114,6 +114,23 @@ struct LinkHandlerTests {
     #expect(try await mediator.open(url).value == "bike red -")
   }
 
+  @Test func `A closure gets the values that an interceptor changed`() async throws {
+    struct Clean: Interceptor {
+      let pattern: RoutePattern = "link/find/:word"
+      func intercept(_ request: Request) -> Interception {
+        var request = request
+        request.params = ["word": "clean", "many": ["x", "y"]]
+        return .proceed(request)
+      }
+    }
+    let mediator = try Target_Links.mediator()
+    try mediator.addLink("find/:word", "Finds.") { link in
+      Reply("\(link["word"] ?? "-") \(link["color"] ?? "-") \(link["many"] ?? "-")")
+    }
+    try mediator.add(Clean())
+    #expect(try await mediator.open("app://find/evil?color=evil").value == "clean - x")
+  }
+
   @Test func `A closure passes on the error of a call that it makes`() async throws {
     let mediator = try Target_Links.mediator()
     try mediator.addLink("thing/:id", "Forwards.") { [unowned mediator] link in

@@ -50,7 +50,7 @@ struct MediatorLinksTests {
     (
       "ftp://user/42", .invalidURL,
       "malformed deep link: its scheme 'ftp' isn't one of app, web; "
-        + "a deep link is scheme://Target/action?name=value"
+        + "write one of these, or add it to Mediator(schemes:)"
     ),
     (
       "app://Links/closed", .forbidden,

@@ -153,7 +153,7 @@ struct OriginTests {
     #expect(error.code == .confirmationRequired)
     #expect(
       error.description == "an interceptor failed in its call of House/burn: House/burn deletes "
-        + "something, and the consent was given for House/paint, which an interceptor changed to it"
+        + "something, and has no consent of its own: an interceptor changed House/paint to it"
     )
   }
 

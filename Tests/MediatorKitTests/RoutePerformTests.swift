@@ -32,6 +32,13 @@ struct RoutePerformTests {
     #expect(try desk.performNow("Desk/value", ["value": 1]).value == 1)
   }
 
+  @Test func `A hook that replaced an unreadable reply is suspected`() async throws {
+    aspects.instead(.routePerform, on: try aspects.routes("Desk/sync")) { _ in Reply("instead") }
+    let need = Need("Desk/sync", Param("text", String.self), returns: Int.self)
+    let error = await #expect(throws: MediatorError.self) { try await desk.call(need, "a") }
+    #expect(error?.help == "it may be the reply of code around the call: a hook of route.perform")
+  }
+
   @Test func `F58: A hook for one run runs once, and a token removes once`() async throws {
     let token = aspects.before(.routePerform, removal: .afterFirstRun) { [lines] _ in
       lines.write("once")

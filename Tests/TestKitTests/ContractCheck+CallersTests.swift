@@ -199,7 +199,7 @@ struct ContractCheckCallersTests {
     (
       #"try await mediator.open("shp://Cart/total?customer=4")"#,
       "../App/A.swift:1: malformed deep link: its scheme 'shp' isn't one of shop; "
-        + "a deep link is scheme://Target/action?name=value"
+        + "write one of these, or add it to Mediator(schemes:)"
     ),
     (
       #"try await mediator?.perform("Cart/total/")"#,
@@ -235,7 +235,7 @@ struct ContractCheckCallersTests {
     (
       #"try await mediator.open("sohp://4")"#,
       "../App/A.swift:1: malformed deep link: its scheme 'sohp' isn't one of shop; "
-        + "a deep link is scheme://Target/action?name=value"
+        + "write one of these, or add it to Mediator(schemes:)"
     ),
     (
       #"if mediator.canOpen("Cart/total?customer=4") {}"#,

@@ -132,19 +132,19 @@ extension MediatorError {
 
   /// Names the params, never their values.
   ///
-  /// `confirmed` is another route for which a person consented, before an interceptor changed it: nobody can give the
-  /// missing consent, so there is no help that asks for it.
+  /// `former` is the route before an interceptor changed it: nobody can give the missing consent, so there is no help that
+  /// asks for it.
   package static func confirmationRequired(
     _ route: Route, _ effects: Access.Effects, from origin: Origin, params: [String] = [],
-    insteadOf confirmed: Route? = nil
+    insteadOf former: Route? = nil
   ) -> Self {
     let call = origin == .url ? "link" : "call"
     let what = effects == .destructive ? "deletes something" : "changes something"
     let list = params.isEmpty ? "" : ", with the params: \(params.joined(separator: ", "))"
-    if let confirmed {
+    if let former {
       return Self(
         .confirmationRequired, route.text,
-        "\(route) \(what), and the consent was given for \(confirmed), which an interceptor changed to it"
+        "\(route) \(what), and has no consent of its own: an interceptor changed \(former) to it"
       )
     }
     return Self(

@@ -128,12 +128,12 @@ public struct MediatorError: Error, Sendable {
   /// The called route if an interceptor or a hook around it made the call that failed; nil for other errors.
   var around: Route? { parts.value.around }
 
-  /// The same error, whose cause may be one of some interceptors.
-  func suspecting(_ interceptors: [String]) -> Self {
-    guard !interceptors.isEmpty, code == .resultMismatch else { return self }
+  /// The same error, whose cause may be some code around the call.
+  func suspecting(_ suspects: [String]) -> Self {
+    guard !suspects.isEmpty, code == .resultMismatch else { return self }
     var parts = parts.value
     parts.help = {
-      "it may be the reply of an interceptor: \(interceptors.joined(separator: ", "))"
+      "it may be the reply of code around the call: \(suspects.joined(separator: ", "))"
     }
     return Self(parts)
   }

@@ -20,7 +20,7 @@ public struct Request: Sendable {
   /// Whether the call may be repeated when its outcome is unknown.
   package internal(set) var isIdempotent: Bool
   /// The ignored items and the consent of a call from outside; nil for most calls.
-  let details: CallDetails?
+  var details: CallDetails?
 
   var inherited: CallContext? { context.isEmpty ? nil : context }
 

@@ -223,8 +223,7 @@ extension Dispatcher {
   {
     if let same = reply.payload as? R { return same }
     do throws(MediatorError) { return try need.identity.read(reply, as: R.self) } catch {
-      let route = Route(need.contract.route)
-      throw error.suspecting(route.map { registry.interceptors(around: $0).map(\.name) } ?? [])
+      throw error.suspecting(Route(need.contract.route).map(registry.suspects) ?? [])
     }
   }
 }
@@ -282,6 +281,7 @@ extension Dispatcher {
     // A call that the access check refuses fails at the end of its path, before any code around it runs.
     if case .action(let endpoint, _) = destination {
       do { try endpoint.gate(request.origin, request.details) } catch {
+        request.details = (request.details ?? CallDetails()).changed(from: former.route)
         return (Path([], to: destination), request)
       }
     }

@@ -235,7 +235,7 @@ extension Endpoint {
     guard isOpen(to: origin) else { throw refusal(of: origin) }
     guard details?.consent == route else {
       throw .confirmationRequired(
-        route, contract.access.effects, from: origin, insteadOf: details?.consent)
+        route, contract.access.effects, from: origin, insteadOf: details?.former)
     }
   }
 }

@@ -66,6 +66,12 @@ final class InterceptorRegistry: Sendable {
     }
   }
 
+  /// The names of the code around a route that may have replaced a reply.
+  func suspects(around route: Route) -> [String] {
+    let hasHooks = inner.load()?.value.layers(around: route).isEmpty == false
+    return interceptors(around: route).map(\.name) + (hasHooks ? ["a hook of route.perform"] : [])
+  }
+
   func chain(for route: Route) -> InterceptorChain { chain(for: route, at: nil, added) }
 
   /// Replaces the chain of each endpoint, and frees the old ones outside the lock.

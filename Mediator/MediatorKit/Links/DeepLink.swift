@@ -227,4 +227,13 @@ extension MediatorError {
       help: Route(text) == nil
         ? "a deep link is scheme://Target/action?name=value" : "it is a route: call it")
   }
+
+  /// A link of another application, or one whose scheme was forgotten.
+  static func foreignScheme(_ scheme: String, among schemes: [String]) -> MediatorError {
+    MediatorError(
+      .invalidURL, scheme.quotable.shortened,
+      "malformed deep link: its scheme '\(scheme.shortened)' isn't one of "
+        + schemes.joined(separator: ", "),
+      help: "write one of these, or add it to Mediator(schemes:)")
+  }
 }

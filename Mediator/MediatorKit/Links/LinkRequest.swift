@@ -10,8 +10,18 @@ public struct LinkRequest: Sendable {
   /// The query, in order.
   public var items: [DeepLink.Item] { link.items }
 
-  /// The value of a placeholder as one text, else that of the first query item with this name; nil if there is neither.
+  /// The value of a placeholder as one text, else that of the first query item with this name, as in ``params``.
+  ///
+  /// Nil if there is neither, and for an item without a value.
   public subscript(name: String) -> String? {
-    values.first { $0.name == name }?.text ?? items.first { $0.name == name }?.value
+    switch params[name] {
+    case nil: nil
+    case .array(let parts):
+      values.contains { $0.name == name }
+        ? parts.compactMap(\.string).joined(separator: "/") : parts.first?.string
+    case .string(let text):
+      text.isEmpty && items.first { $0.name == name }.map { $0.value == nil } == true ? nil : text
+    case let value?: value.json()
+    }
   }
 }
