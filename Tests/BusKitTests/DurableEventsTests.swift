@@ -86,7 +86,7 @@ struct DurableEventsTests {
     #expect(try kept(services) == [0, 1])
   }
 
-  @Test func `What the bus can't store waits, and is told`() async throws {
+  @Test func `What the bus can't store waits, and is reported`() async throws {
     let offer = try await Offer(["Till"], of: Mediator([Target_Till.registration()]), over: bus)
     let remote = try await RemoteTargets(
       ["Till"], over: AnsweredBus(bus, replies: .max, storesMessages: false))

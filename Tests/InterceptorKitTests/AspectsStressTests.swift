@@ -51,8 +51,8 @@ struct AspectsStressTests {
   }
 
   @Test func `Every change of several threads is reported`() async {
-    let told = Lines()
-    let aspects = Aspects { _, _ in told.write("") }
+    let changes = Lines()
+    let aspects = Aspects { _, _ in changes.write("") }
     await withTaskGroup { group in
       for _ in 0..<8 {
         group.addTask {
@@ -60,7 +60,7 @@ struct AspectsStressTests {
         }
       }
     }
-    #expect(told.all.count == 8 * 100 * 2)
+    #expect(changes.all.count == 8 * 100 * 2)
     #expect(!aspects.isHooked(.write))
   }
 }

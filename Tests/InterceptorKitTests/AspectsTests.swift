@@ -177,15 +177,15 @@ struct AspectsTests {
 // The interface for a dispatcher.
 extension AspectsTests {
   @Test func `Every change is reported when it is visible`() throws {
-    let told = Lines()
+    let counts = Lines()
     let aspects = Aspects { aspects, _ in
-      told.write("\(aspects.hooks(at: .write).count)")
+      counts.write("\(aspects.hooks(at: .write).count)")
     }
     let token = aspects.before(.write) { _ in }
     aspects.after(.write, removal: .afterFirstRun) { _ in }
     try aspects.write("a", to: lines)
     token.remove()
     token.remove()
-    #expect(told.all == ["1", "2", "1", "0"])
+    #expect(counts.all == ["1", "2", "1", "0"])
   }
 }

@@ -134,7 +134,7 @@ struct InterceptorTests {
     #expect(error.code == .failed && error.declares("closed"))
   }
 
-  @Test func `A wrong call of an interceptor is told as its own`() async throws {
+  @Test func `A wrong call of an interceptor is named as its own`() async throws {
     struct Gate: Interceptor {
       let pattern: RoutePattern = "House/back"
       func intercept(_ request: Request) -> Interception {

@@ -9,7 +9,7 @@ extension SourceOutline {
     let parameters: [[String]]
     /// `async`, `throws`, in this order.
     let effects: [String]
-    /// The type of the result up to its first mark but `?`: `Bool?`; nil if there is none.
+    /// The first word of the result's type, with its `?`: `Bool?`; nil without a result.
     let result: String?
 
     var isAsync: Bool { effects.contains("async") }

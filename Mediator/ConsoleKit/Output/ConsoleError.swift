@@ -69,9 +69,7 @@ package struct ConsoleError: Error {
     mismatches = error.mismatches
     suggestions = error.suggestions
     details = error.failure?.details ?? .null
-    help =
-      error.code == .confirmationRequired
-      ? error.help.map { _ in "pass --yes to confirm" } : error.help
+    help = error.help.map { error.code == .confirmationRequired ? "pass --yes to confirm" : $0 }
     isRetryable = error.isRetryable
     if error.code == .invalidParams { command = "describe \(error.route)" }
   }

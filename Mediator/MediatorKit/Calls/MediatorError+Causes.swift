@@ -132,8 +132,8 @@ extension MediatorError {
 
   /// Names the params, never their values.
   ///
-  /// `former` is the route before an interceptor changed it: nobody can give the missing consent, so there is no help that
-  /// asks for it.
+  /// `former` is the route before an interceptor changed it. Its caller can't consent to the other route, so the error has
+  /// no help.
   package static func confirmationRequired(
     _ route: Route, _ effects: Access.Effects, from origin: Origin, params: [String] = [],
     insteadOf former: Route? = nil
@@ -144,8 +144,7 @@ extension MediatorError {
     if let former {
       return Self(
         .confirmationRequired, route.text,
-        "\(route) \(what), and has no consent of its own: an interceptor changed \(former) to it"
-      )
+        "\(route) \(what), and has no consent of its own: an interceptor changed \(former) to it")
     }
     return Self(
       .confirmationRequired, route.text,

@@ -96,33 +96,36 @@ public struct MediatorError: Error, Sendable {
 
   private init(_ parts: Parts) { self.parts = Box(parts) }
 
+  private func changing(_ change: (inout Parts) -> Void) -> Self {
+    var parts = parts.value
+    change(&parts)
+    return Self(parts)
+  }
+
   /// The error for a caller that mustn't repeat its call.
   var notRetryable: Self {
     guard isRetryable else { return self }
-    var parts = parts.value
-    parts.isRetryable = false
-    return code == .timedOut ? Self(parts).adding(Self.mayHaveActed) : Self(parts)
+    let error = changing { $0.isRetryable = false }
+    return code == .timedOut ? error.adding(Self.mayHaveActed) : error
   }
 
   /// The error of a synchronous call that ran its action before it had to wait.
   var afterAction: Self { adding(", and the action has run") }
 
   private func adding(_ text: String) -> Self {
-    var parts = parts.value
-    let message = parts.message
-    parts.message = { message() + text }
-    parts.help = { Self.checkEffect }
-    return Self(parts)
+    changing { [message = parts.value.message] parts in
+      parts.message = { message() + text }
+      parts.help = { Self.checkEffect }
+    }
   }
 
   /// The error of a call that an interceptor or a hook around a route made or changed.
   func made(by source: String, around route: Route) -> Self {
     guard around == nil else { return self }
-    var parts = parts.value
-    let (peer, message) = (self.route.shortened, parts.message)
-    parts.message = { "\(source) failed in its call of \(peer): \(message())" }
-    parts.around = route
-    return Self(parts)
+    return changing { [peer = self.route.shortened, message = parts.value.message] parts in
+      parts.message = { "\(source) failed in its call of \(peer): \(message())" }
+      parts.around = route
+    }
   }
 
   /// The called route if an interceptor or a hook around it made the call that failed; nil for other errors.
@@ -131,20 +134,12 @@ public struct MediatorError: Error, Sendable {
   /// The same error, whose cause may be some code around the call.
   func suspecting(_ suspects: [String]) -> Self {
     guard !suspects.isEmpty, code == .resultMismatch else { return self }
-    var parts = parts.value
-    parts.help = {
-      "it may be the reply of code around the call: \(suspects.joined(separator: ", "))"
-    }
-    return Self(parts)
+    let list = suspects.joined(separator: ", ")
+    return changing { $0.help = { "it may be the reply of code around the call: \(list)" } }
   }
 
   /// This declared error as the veto of an interceptor, which actions around the call needn't declare.
-  package var asVeto: Self {
-    guard code == .failed else { return self }
-    var parts = parts.value
-    parts.isVeto = true
-    return Self(parts)
-  }
+  package var asVeto: Self { code == .failed ? changing { $0.isVeto = true } : self }
 
   /// Whether an interceptor vetoed, rather than an action threw.
   package var isVeto: Bool { parts.value.isVeto }

@@ -20,7 +20,7 @@ public struct LinkRequest: Sendable {
       values.contains { $0.name == name }
         ? parts.compactMap(\.string).joined(separator: "/") : parts.first?.string
     case .string(let text):
-      text.isEmpty && items.first { $0.name == name }.map { $0.value == nil } == true ? nil : text
+      text.isEmpty && items.contains { $0.name == name && $0.value == nil } ? nil : text
     case let value?: value.json()
     }
   }

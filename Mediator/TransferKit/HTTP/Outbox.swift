@@ -58,6 +58,7 @@ public struct Outbox: Sendable {
         defer { withExtendedLifetime(lease) {} }
         return try await Self.$isSending.withValue(true) { try await sendAll(to: service) }
       }
+      // The system tells a process, but no task, when it may lock a file.
       try await Task.sleep(for: Self.pollInterval)
     }
   }

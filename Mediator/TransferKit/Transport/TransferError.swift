@@ -80,9 +80,12 @@ public struct TransferError: ServiceFailure, Hashable {
     let text = code.text
     let cause = status.map { "\(text.cause) \($0)" } ?? text.cause
     let fix =
-      switch detail {
-      case FileSink.isInUse: "wait for its end, or use another path"
-      default: code == .status && isTemporary ? "try again later" : text.fix
+      if detail == FileSink.isInUse {
+        "wait for its end, or use another path"
+      } else if code == .status, isTemporary {
+        "try again later"
+      } else {
+        text.fix
       }
     return "\(cause)\(detail.isEmpty ? "" : " (\(detail))"); \(fix)"
   }
