@@ -198,6 +198,29 @@ struct StoreOutboxTests {
     #expect(mediator.undelivered.isEmpty)
   }
 
+  @Test func `A slow subscriber doesn't delay the others, and gets its events in order`()
+    async throws
+  {
+    let (sent, lines, others, gate) = (Lines(), Lines(), Signal(), Signal())
+    let mediator = try process(mail: {
+      await gate.wait()
+      sent.write($0)
+    })
+    let token = try mediator.subscribe(to: Target_Bank.paid) { amount in
+      await Task.yield()
+      lines.write("\(amount)")
+      if amount == 3 { others.give() }
+    }
+    for amount in 1...3 { _ = try await mediator.perform("Bank/pay", ["amount": .int(amount)]) }
+    await others.wait()
+    #expect(lines.all == ["1", "2", "3"])
+    #expect(sent.all == [])
+    gate.give()
+    await mediator.stop()
+    token.remove()
+    #expect(sent.all == ["1", "2", "3"])
+  }
+
   @Test func `A delivery has the identity of the emission, also after a start`() async throws {
     let first = try process(mail: { _ in throw Failure() })
     _ = try await first.acting(as: "Li") {

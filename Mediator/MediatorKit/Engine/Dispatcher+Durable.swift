@@ -7,7 +7,7 @@ extension Dispatcher {
     _ event: String, _ payload: any Payload, _ concerned: Set<String>?, _ queue: DurableQueue
   ) throws(MediatorError) -> Delivery {
     try store(event, payload, concerned, queue) { stored, later in
-      _ = self.deliverLater(stored, to: later, queue)
+      for subscriber in later { _ = self.deliverLater(stored, to: subscriber, queue) }
     }.delivery
   }
 
@@ -16,14 +16,21 @@ extension Dispatcher {
     _ event: String, _ payload: any Payload, _ concerned: Set<String>?, _ queue: DurableQueue
   ) async throws(MediatorError) -> Delivery {
     var (delivery, stored, later) = try store(event, payload, concerned, queue) { _, _ in }
-    guard !later.isEmpty else { return delivery }
-    guard let task = deliverLater(stored, to: later, queue) else {
-      delivery.failures += later.map { .init(subscriber: $0.name, error: .stopped(event)) }
-      return delivery
+    let deliveries = later.map { ($0.name, deliverLater(stored, to: $0, queue)) }
+    for (name, task) in deliveries where task == nil {
+      delivery.failures.append(.init(subscriber: name, error: .stopped(event)))
     }
-    if !DurableQueue.isDelivering {
-      delivery.failures += await Task.result { await task.value } ?? []
-    }
+    guard !later.isEmpty, !DurableQueue.isDelivering else { return delivery }
+    delivery.failures +=
+      await Task.result {
+        var failures: [Delivery.Failure] = []
+        for case (let name, let task?) in deliveries {
+          if let error = await task.value {
+            failures.append(.init(subscriber: name, error: error))
+          }
+        }
+        return failures
+      } ?? []
     return delivery
   }
 
@@ -32,22 +39,38 @@ extension Dispatcher {
   /// - Returns: The deliveries, to wait for; nil without any, and inside one, which can't wait for others.
   func redeliver(_ event: String? = nil) -> Task<Void, Never>? {
     guard let queue, events.hasDurable else { return nil }
-    let task = queue.enqueue {
-      let waiting = try? queue.outbox.waiting()
-      var hasFailed = waiting == nil
-      if let waiting { queue.keepFailures(of: Set(waiting.map(DurableQueue.Part.init))) }
-      for (stored, name) in waiting ?? [] where event == nil || event == stored.event {
-        let subscribers = self.events.subscribers(of: stored.event).filter { $0.name == name }
-        if subscribers.isEmpty, self.targets[name]?.isRemote == false {
-          queue.end(DurableQueue.Part(stored, name), .unsubscribed(stored.event, name))
-        }
-        for subscriber in subscribers {
-          if await self.deliver(stored, to: subscriber, queue) != nil { hasFailed = true }
-        }
+    let deliveries = events.durableSubscribers.compactMap { name in
+      queue.enqueue(for: name) { await self.redeliver(event, to: name, queue) }
+    }
+    let task = queue.enqueue(for: "") {
+      var hasFailed = false
+      for delivery in deliveries where await !delivery.value { hasFailed = true }
+      let failed = queue.failed
+      guard let waiting = try? queue.outbox.waiting() else { return }
+      queue.forgetFailures(of: failed.subtracting(waiting.map(DurableQueue.Part.init)))
+      for (stored, name) in waiting
+      where self.subscriber(name, of: stored.event) == nil && self.targets[name]?.isRemote == false
+      {
+        queue.end(DurableQueue.Part(stored, name), .unsubscribed(stored.event, name))
       }
       if !hasFailed { queue.succeed() }
     }
     return DurableQueue.isDelivering ? nil : task
+  }
+
+  /// Delivers what waits for one subscriber, and returns whether nothing failed.
+  private func redeliver(_ event: String?, to name: String, _ queue: DurableQueue) async -> Bool {
+    guard let waiting = try? queue.outbox.waiting() else { return false }
+    var isDelivered = true
+    for (stored, waits) in waiting where waits == name && event ?? stored.event == stored.event {
+      guard let subscriber = subscriber(name, of: stored.event) else { continue }
+      if await deliver(stored, to: subscriber, queue) != nil { isDelivered = false }
+    }
+    return isDelivered
+  }
+
+  private func subscriber(_ name: String, of event: String) -> [LinkedEventHandler]? {
+    events.subscribers(of: event).first { $0.name == name }
   }
 
   /// Whether something waits for any process.
@@ -70,9 +93,8 @@ extension Dispatcher {
 
   /// Delivers an event of another process to a subscriber, unless the subscriber has handled it.
   func receive(_ stored: StoredEvent, by name: String) async throws {
-    for subscriber in events.subscribers(of: stored.event) where subscriber.name == name {
-      try await run(stored, by: subscriber, queue?.outbox) { $0 != .handled }
-    }
+    guard let subscriber = subscriber(name, of: stored.event) else { return }
+    try await run(stored, by: subscriber, queue?.outbox) { $0 != .handled }
   }
 
   private func store(
@@ -125,17 +147,9 @@ extension Dispatcher {
   }
 
   private func deliverLater(
-    _ stored: StoredEvent, to subscribers: [[LinkedEventHandler]], _ queue: DurableQueue
-  ) -> Task<[Delivery.Failure], Never>? {
-    if subscribers.isEmpty { return nil }
-    return queue.enqueue {
-      var failures: [Delivery.Failure] = []
-      for subscriber in subscribers {
-        guard let error = await self.deliver(stored, to: subscriber, queue) else { continue }
-        failures.append(Delivery.Failure(subscriber: subscriber.name, error: error))
-      }
-      return failures
-    }
+    _ stored: StoredEvent, to subscriber: [LinkedEventHandler], _ queue: DurableQueue
+  ) -> Task<MediatorError?, Never>? {
+    queue.enqueue(for: subscriber.name) { await self.deliver(stored, to: subscriber, queue) }
   }
 
   /// Delivers a stored event to one subscriber, and later again if that fails.

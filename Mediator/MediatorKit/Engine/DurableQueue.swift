@@ -1,10 +1,10 @@
 import Synchronization
 
-/// The deliveries of stored events, one after another.
+/// The deliveries of stored events: those of a subscriber run one after another, beside those of the others.
 final class DurableQueue: Sendable {
   private struct State: Sendable {
-    /// Waits for the end of the deliveries so far.
-    var last: (@Sendable () async -> Void)?
+    /// Wait for the end of the deliveries so far, by subscriber.
+    var last: [String: @Sendable () async -> Void] = [:]
     /// The number of works so far, and that of the newest one that a delivery has made.
     var (count, newestOfDeliveries) = (0, 0)
     var retry: Task<Void, Never>?
@@ -12,8 +12,8 @@ final class DurableQueue: Sendable {
     var isStopped = false
     /// Whether only deliveries may add others.
     var isEnding = false
-    /// The running delivery.
-    var running: Part?
+    /// The running deliveries, the oldest first.
+    var running: [Part] = []
     /// The failed deliveries, numbered in the order of their failures.
     var failures: [Part: (number: Int, failure: Delivery.Failure)] = [:]
     var lastNumber = 0
@@ -47,8 +47,8 @@ final class DurableQueue: Sendable {
     self.clock = clock
   }
 
-  /// The running delivery; nil between two.
-  var running: Part? { state.withLock { $0.running } }
+  /// The delivery that has run for the longest time; nil between two.
+  var running: Part? { state.withLock { $0.running.first } }
 
   /// The errors of the failed deliveries, in the order of their failures.
   var failures: [Delivery.Failure] {
@@ -56,12 +56,12 @@ final class DurableQueue: Sendable {
   }
 
   /// Marks a delivery as running.
-  func begin(_ part: Part) { state.withLock { $0.running = part } }
+  func begin(_ part: Part) { state.withLock { $0.running.append(part) } }
 
   /// Keeps the error of a delivery, or forgets that of an earlier one if it is nil.
   func end(_ part: Part, _ error: MediatorError?) {
     state.withLock { state in
-      if state.running == part { state.running = nil }
+      state.running.removeAll { $0 == part }
       state.lastNumber += 1
       state.failures[part] = error.map {
         (state.lastNumber, Delivery.Failure(subscriber: part.subscriber, error: $0))
@@ -69,26 +69,31 @@ final class DurableQueue: Sendable {
     }
   }
 
+  /// The failed deliveries.
+  var failed: Set<Part> { state.withLock { Set($0.failures.keys) } }
+
   /// Forgets the failures of deliveries that no longer wait, such as those made by another process.
-  func keepFailures(of parts: Set<Part>) {
+  func forgetFailures(of parts: Set<Part>) {
     state.withLock { state in
-      state.failures = state.failures.filter { parts.contains($0.key) }
+      for part in parts { state.failures[part] = nil }
     }
   }
 
-  /// Runs work after the deliveries so far; nil after the stop.
-  func enqueue<R: Sendable>(_ work: @escaping @Sendable () async -> R) -> Task<R, Never>? {
+  /// Runs work after a subscriber's deliveries so far; nil after the stop.
+  func enqueue<R: Sendable>(for subscriber: String, _ work: @escaping @Sendable () async -> R)
+    -> Task<R, Never>?
+  {
     let isDelivering = Self.isDelivering
     return state.withLock { state in
       guard !state.isStopped, isDelivering || !state.isEnding else { return nil }
       state.count += 1
       if isDelivering { state.newestOfDeliveries = state.count }
-      let former = state.last
+      let former = state.last[subscriber]
       let task = Task {
         await former?()
         return await TaskScope((), in: Self.$delivery).run(in: Self.$delivery, work)
       }
-      state.last = { _ = await task.value }
+      state.last[subscriber] = { _ = await task.value }
       return task
     }
   }
@@ -98,8 +103,9 @@ final class DurableQueue: Sendable {
     guard !Self.isDelivering else { return }
     var waited = 0
     repeat {
-      let (count, last) = state.withLock { ($0.count, $0.last) }
-      guard let last, await Task.result(of: last) != nil else { return }
+      let (count, last) = state.withLock { ($0.count, $0.last.values) }
+      guard count > waited, await Task.result(of: { for wait in last { await wait() } }) != nil
+      else { return }
       waited = count
     } while state.withLock { $0.newestOfDeliveries > waited }
   }

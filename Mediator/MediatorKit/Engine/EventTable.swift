@@ -51,6 +51,11 @@ final class EventTable: Sendable {
   /// Whether a durable event is declared.
   var hasDurable: Bool { deliveries.values.contains(.durable) }
 
+  /// The names of the subscribers of durable events.
+  var durableSubscribers: Set<String> {
+    Set(names.filter(isDurable).flatMap(subscribers).map(\.name))
+  }
+
   /// Whether an event is declared with exactly this payload type.
   func declares(_ event: some EventDeclaration) -> Bool {
     guard let payload = payloads[event.contract.name] else { return false }
