@@ -116,7 +116,8 @@ public struct Door: Sendable {
     }
     if let token, !token.allows(action.access.effects) {
       throw DoorProblem(
-        403, "forbidden", "the token '\(token.name)' doesn't allow the effects of \(route)")
+        403, "forbidden", "the token '\(token.name)' doesn't allow the effects of \(route)",
+        help: "use a token of 'token new NAME --effects \(action.access.effects.rawValue)'")
     }
     try request.checkNoBody()
     let params = isGet ? try request.queryParams(of: action) : try request.bodyParams()

@@ -147,6 +147,21 @@ struct DoorTests {
       """
     ),
     (
+      "GET /Counter/ad",
+      """
+      {"code":"actionNotFound","detail":"no action 'Counter/ad'","help":"GET /openapi.json lists the actions",\
+      "retryable":false,"status":404,"title":"Not Found"}
+      """
+    ),
+    (
+      "POST /Counter/sum [1]",
+      """
+      {"code":"badJSON","detail":"the body isn't a JSON object",\
+      "help":"send the params as an object, such as {\\"query\\": \\"li\\"}","retryable":false,"status":400,\
+      "title":"Bad Request"}
+      """
+    ),
+    (
       "POST /Counter/burn",
       """
       {"code":"confirmationRequired","detail":"Counter/burn deletes something, and the call wasn't confirmed",\

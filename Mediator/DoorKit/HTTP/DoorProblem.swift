@@ -26,11 +26,15 @@ struct DoorProblem: Error {
 
   /// A route that is missing or closed; both answer alike.
   static func notFound(_ path: String) -> DoorProblem {
-    DoorProblem(404, MediatorError.Code.actionNotFound.rawValue, "no action '\(path.shortened)'")
+    DoorProblem(
+      404, MediatorError.Code.actionNotFound.rawValue, "no action '\(path.shortened)'",
+      help: "GET /openapi.json lists the actions")
   }
 
   static func tooLarge(_ limit: Int) -> DoorProblem {
-    DoorProblem(413, "tooLarge", "the body is larger than \(limit) bytes")
+    DoorProblem(
+      413, "tooLarge", "the body is larger than \(limit) bytes",
+      help: "send less, or start 'serve' with a larger --limit")
   }
 
   static func notAllowed(_ method: String, _ allowed: String) -> DoorProblem {
@@ -42,6 +46,12 @@ struct DoorProblem: Error {
     return problem
   }
 
+  static func notJSON(_ problem: String) -> DoorProblem {
+    DoorProblem(
+      400, "badJSON", "the body isn't \(problem)",
+      help: "send the params as an object, such as {\"query\": \"li\"}")
+  }
+
   static let unauthorized: DoorProblem = {
     var problem = DoorProblem(
       401, "unauthorized", "the token is missing or unknown",
@@ -51,7 +61,8 @@ struct DoorProblem: Error {
   }()
 
   static let unreadableTokens: DoorProblem = {
-    var problem = DoorProblem(503, "badTokens", "the server can't read its tokens")
+    var problem = DoorProblem(
+      503, "badTokens", "the server can't read its tokens", help: "'serve' has written the reason")
     problem.isRetryable = true
     return problem
   }()

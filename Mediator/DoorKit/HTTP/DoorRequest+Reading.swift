@@ -117,11 +117,9 @@ extension DoorRequest {
     }
     let value: Value
     do { value = try JSONReader.read(body) } catch {
-      throw DoorProblem(400, "badJSON", "the body isn't JSON: \(error)")
+      throw .notJSON("JSON: \(error)")
     }
-    guard case .object(let fields) = value else {
-      throw DoorProblem(400, "badJSON", "the body isn't a JSON object")
-    }
+    guard case .object(let fields) = value else { throw .notJSON("a JSON object") }
     return Params(fields)
   }
 }
