@@ -63,10 +63,3 @@ package struct ContractIndex: Sendable {
       .filter { $0.kind != .deprecatedNeed }
   }
 }
-
-extension Sequence {
-  /// The elements by a text that each has; of two with the same text, the first.
-  func keyed(by key: (Element) -> String) -> [String: Element] {
-    Dictionary(map { (key($0), $0) }) { first, _ in first }
-  }
-}

@@ -1,8 +1,11 @@
 import ContractKit
 import MediatorKit
 
-/// Which modules need which, as a table of modules by modules.
+/// Which modules need which, as a table of modules by modules, or as a list of very many.
 struct MatrixTable {
+  /// A wider table can't be read, and has thousands of empty cells.
+  private static let widest = 40
+
   private let matrix: DependencyMatrix
   private let index: ContractIndex
 
@@ -12,6 +15,24 @@ struct MatrixTable {
   }
 
   @HTMLBuilder var html: HTML {
+    if isList { list } else { grid }
+    HTML(.ul, .class("fields faint")) { for line in legend { HTML(.li, text: line) } }
+  }
+
+  private var isList: Bool { matrix.modules.count > Self.widest }
+
+  private var list: HTML {
+    HTML.table(
+      ["Module", "Uses"],
+      matrix.modules.indices.map { row in
+        let uses = matrix.modules.indices.compactMap { column in
+          matrix[row, column].map { HTML([name(column), HTML(" \($0.text)")]) }
+        }
+        return [name(row), uses.isEmpty ? HTML.dash : HTML.list(uses)]
+      })
+  }
+
+  private var grid: HTML {
     HTML.box("Which modules need which") {
       HTML(.table, .class("matrix")) {
         HTML(.caption, text: "The needs of each row's module, by the module of the column")
@@ -28,19 +49,20 @@ struct MatrixTable {
         HTML(.tbody) { for row in matrix.modules.indices { self.row(row) } }
       }
     }
-    HTML(.ul, .class("fields faint")) { for line in legend { HTML(.li, text: line) } }
+  }
+
+  private func name(_ place: Int) -> HTML {
+    let module = matrix.modules[place]
+    return index.link(toTarget: module.name).map {
+      HTML(.a, .href($0), text: module.name)
+    } ?? HTML("\(module.name) ?")
   }
 
   private func row(_ row: Int) -> HTML {
-    let module = matrix.modules[row]
-    return HTML(.tr) {
+    HTML(.tr) {
       HTML(.th, .ofRow) {
         HTML(.span, .class("faint"), text: "\(row + 1) ")
-        if let link = index.link(toTarget: module.name) {
-          HTML(.a, .href(link), text: module.name)
-        } else {
-          HTML("\(module.name) ?")
-        }
+        name(row)
       }
       for column in matrix.modules.indices { cell(row, column) }
     }
@@ -56,7 +78,7 @@ struct MatrixTable {
 
   private var legend: [String] {
     let missing = matrix.modules.filter(\.isMissing).map(\.name)
-    return ["2: routes; 2s: screens; 2e: events; ■: the module itself"]
+    return ["2: routes; 2s: screens; 2e: events" + (isList ? "" : "; ■: the module itself")]
       + matrix.cycles.map { "*: in a cycle of needs: \($0.joined(separator: ", "))" }
       + (missing.isEmpty ? [] : ["?: not linked: \(missing.joined(separator: ", "))"])
   }

@@ -45,8 +45,11 @@ public struct Door: Sendable {
     self.limit = limit
     self.timeout = timeout
     (self.web, self.report) = (web, report)
-    let document = OpenAPI(mediator.contracts, title: "application", open: pattern)
-    self.pages = pages.merging(["/openapi.json": { .json(document.value.jsonLine()) }]) { $1 }
+    let contracts = mediator.contracts
+    let document = Lazy {
+      OpenAPI(contracts, title: "application", open: pattern).value.jsonLine()
+    }
+    self.pages = pages.merging(["/openapi.json": { .json(document.value) }]) { $1 }
   }
 
   /// Answers a request; never fails.

@@ -100,8 +100,8 @@ public final class Mediator: Sendable {
     _ launch: [LaunchStep], _ outbox: (any EventOutbox)?
   ) {
     contracts = registrations.map(\.contract).sorted { $0.name < $1.name }
-    standIns = Set(registrations.filter(\.isStandIn).map(\.contract.name))
-    remotes = Set(registrations.filter(\.isRemote).map(\.contract.name))
+    standIns = Set(registrations.filter(\.isStandIn).map(\.name))
+    remotes = Set(registrations.filter(\.isRemote).map(\.name))
     self.schemes = schemes
     wiring = check
     self.launch = launch

@@ -4,17 +4,27 @@
 /// Registration { peers in Target_Login(services: services, peers: peers) }
 /// ```
 public struct Registration: Sendable {
-  /// The declarations of the target.
-  public var contract: TargetContract { module.contract }
+  /// The declarations of the target, which are read when they are first needed.
+  public var contract: TargetContract { replaced ?? declared().contract }
+
+  /// The name of the target.
+  package let name: String
 
   /// Whether it is a stand-in for a target.
-  package var isStandIn: Bool { module.isStandIn }
+  package let isStandIn: Bool
 
   /// Whether the target runs in another process.
-  package var isRemote: Bool { module.isRemote }
+  package let isRemote: Bool
 
   /// The declarations, for the checks.
-  var module: RegisteredModule
+  var module: RegisteredModule {
+    var module = declared()
+    module.contract = contract
+    return module
+  }
+
+  private let declared: @Sendable () -> RegisteredModule
+  private var replaced: TargetContract?
 
   /// Replaces the registrations of mediators that this task builds; nil except in tests and for `--only` and `--remote`.
   @TaskLocal package static var substitution: Substitution?
@@ -36,17 +46,25 @@ public struct Registration: Sendable {
     make: @escaping @Sendable (Peers) throws -> T,
     dispose: (@Sendable (T) -> Void)? = nil
   ) {
-    let (contracts, methods) = Self.parts(of: T.actions)
-    let contract = TargetContract(
-      name: T.name, summary: T.summary, version: T.version, actions: contracts,
-      needs: T.needs.map(\.contract), emits: T.emits.map(\.contract),
-      subscriptions: T.subscriptionContracts(of: contracts))
     let isFresh = lifetime == .fresh
-    module = RegisteredModule(
-      contract: contract, hasNotFound: T.notFound != nil,
-      lifecycle: T.lifecycle?.unit,
-      faults: isFresh && T.lifecycle != nil ? [Self.freshLifecycle(of: T.name)] : [])
+    // Most contract tests link one of many targets, and declarations would take most of their time.
+    let parts = Lazy {
+      let (contracts, methods) = Self.parts(of: T.actions)
+      let contract = TargetContract(
+        name: T.name, summary: T.summary, version: T.version, actions: contracts,
+        needs: T.needs.map(\.contract), emits: T.emits.map(\.contract),
+        subscriptions: T.subscriptionContracts(of: contracts))
+      return (contract, methods)
+    }
+    (name, isStandIn, isRemote) = (T.name, false, false)
+    declared = {
+      RegisteredModule(
+        contract: parts.value.0, hasNotFound: T.notFound != nil,
+        lifecycle: T.lifecycle?.unit,
+        faults: isFresh && T.lifecycle != nil ? [Self.freshLifecycle(of: T.name)] : [])
+    }
     link = {
+      let (contract, methods) = parts.value
       let store = InstanceStore(
         contract, lifetime, needs: T.needs, types: { methods[$0].types }
       ) {
@@ -129,8 +147,9 @@ public struct Registration: Sendable {
     _ module: RegisteredModule, _ lifecycle: LinkedLifecycle?,
     _ bind: @escaping @Sendable (ActionContract, Route, InstanceOwner) -> BoundAction
   ) {
-    self.module = module
     let contract = module.contract
+    (name, isStandIn, isRemote) = (contract.name, module.isStandIn, module.isRemote)
+    declared = { module }
     link = {
       let store = InstanceStore(contract, .cached) { _ in
         let owner = InstanceOwner(nil)
@@ -146,7 +165,7 @@ public struct Registration: Sendable {
   /// The same target; checks read its declarations from this contract.
   package func replacingContract(_ contract: TargetContract) -> Registration {
     var copy = self
-    copy.module.contract = contract
+    copy.replaced = contract
     return copy
   }
 

@@ -191,6 +191,12 @@ struct ErrorTextTests {
     (
       "call Shpo/echo", "error[MED-E0102]: no target 'Shpo'\n  help: did you mean 'Shop'?\n"
     ),
+    ("list reet", "error[MED-E0102]: no route matches 'reet'\n  help: shop list '*reet*'\n"),
+    ("call echo", "error[MED-E0100]: 'echo' isn't a route\n  help: did you mean 'Shop/echo'?\n"),
+    (
+      "call Shop.echo",
+      "error[MED-E0100]: 'Shop.echo' isn't a route\n  help: did you mean 'Shop/echo'?\n"
+    ),
     (
       "call nothing",
       """

@@ -25,7 +25,8 @@ struct ListCommandTests {
   @Test(arguments: [
     ("list */burn", ["Shop/burn"]), ("list Shop/e*", ["Shop/echo", "Shop/erase"]),
     ("list *ouble/*i*", ["Trouble/lie", "Trouble/picture", "Trouble/wait"]),
-    ("list Shop/echo", ["Shop/echo"]),
+    ("list Shop/echo", ["Shop/echo"]), ("list *reet*", ["Shop/greeting"]),
+    ("list Tr*ie", ["Trouble/lie"]),
   ])
   func `A pattern selects routes`(line: String, routes: [String]) async throws {
     let plain = try await ConsoleRun.of("\(line) -o tsv").output.split(separator: "\n")

@@ -87,6 +87,24 @@ struct RecordedExamplesTests {
     #expect(try await Self.run(["contract", "diff", folder.path]).status == .ok)
   }
 
+  @Test func `An export of some modules leaves the files of the others as they are`() async throws {
+    let folder = try TemporaryFolder()
+    _ = try await Self.run(["contract", "export", folder.path])
+    let files = ["Album", "Page"].map { folder.path + "/\($0).json" }
+    for file in files {
+      let text = try String(contentsOfFile: file, encoding: .utf8)
+      try text.replacing("\"1.0.0\"", with: "\"0.9.0\"").write(
+        toFile: file, atomically: true, encoding: .utf8)
+    }
+    // Page can't be recorded, and Album needs its committed result.
+    let run = try await Self.run(
+      ["contract", "export", folder.path, "--only", "Album"], isTorn: true)
+    #expect(run.output == "changed  Album.json\n1 contract in \(folder.path): 1 written\n")
+    #expect(try Self.results(in: files[0], of: "list") == [["a", "Title"], [""]])
+    #expect(try String(contentsOfFile: files[0], encoding: .utf8).contains("\"1.0.0\""))
+    #expect(try String(contentsOfFile: files[1], encoding: .utf8).contains("\"0.9.0\""))
+  }
+
   @Test func `An export of an example that never ends fails after a time`() async throws {
     let folder = try TemporaryFolder()
     let run = try await ConsoleRun.of(

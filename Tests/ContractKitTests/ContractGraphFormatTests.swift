@@ -24,6 +24,14 @@ struct ContractGraphFormatTests {
     #expect(Self.texts(shuffled, view) == Self.texts(contracts, view))
   }
 
+  @Test(arguments: [(500, 1, false), (501, 1, true), (10, 1_000, false), (10, 6_000, true)])
+  func `A graph beyond the limits of Mermaid is known`(count: Int, length: Int, isTooLarge: Bool) {
+    let name = String(repeating: "a", count: length)
+    let module = GraphSample.module("A", needs: (0..<count).map { "B/\(name)\($0)" })
+    let graph = ContractGraph(of: [module], view: .needs)
+    #expect(graph.isTooLargeForMermaid == isTooLarge)
+  }
+
   @Test func `Graphviz gets boxes, counts, dashes and tooltips`() throws {
     let contracts = [
       GraphSample.module("A", needs: ["B/x", "B/y", "Gone/z"], subscriptions: ["B/done"]),

@@ -136,6 +136,13 @@ extension RuleCase {
       [Sample.shop(emits: [Sample.event(delivery: .durable)])], .warning, "", "C",
       route: "Shop/sold"),
     RuleCase(
+      "event-to-synchronous", [Sample.shop(emits: [Sample.event()])],
+      [Sample.shop(emits: [Sample.event(delivery: .synchronous)])], .error, "", "C",
+      route: "Shop/sold"),
+    RuleCase(
+      "event-from-synchronous", [Sample.shop(emits: [Sample.event(delivery: .synchronous)])],
+      [Sample.shop(emits: [Sample.event()])], .info, "", "", route: "Shop/sold"),
+    RuleCase(
       "case-only-rename", [Sample.shop(emits: [Sample.event()])],
       [Sample.shop(emits: [Sample.event(named: "Shop/Sold")])], .error, "", "C",
       route: "Shop/sold"),

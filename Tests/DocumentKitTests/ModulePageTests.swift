@@ -134,6 +134,17 @@ struct ModulePageTests {
     #expect(table.contains("Bank ?</th>") && page.contains("<li>?: not linked: Bank</li>"))
   }
 
+  @Test func `A matrix that is too large to read is a list`() {
+    let modules = (0..<41).map {
+      GraphSample.module("M\($0)", ["a"], needs: $0 == 0 ? ["M1/a", "M40/a"] : [])
+    }
+    let page = SampleSite.pages(of: modules)["index.html", default: ""]
+    #expect(!page.contains("class=\"matrix\""))
+    #expect(page.contains("<a href=\"M1.html\">M1</a> 1, <a href=\"M40.html\">M40</a> 1</td>"))
+    let grid = SampleSite.pages(of: Array(modules.dropFirst()))["index.html", default: ""]
+    #expect(grid.contains("class=\"matrix\""))
+  }
+
   @Test func `In the matrix cycles are marked, and named below`() {
     let page = SampleSite.pages(of: GraphSample.cycle)["index.html", default: ""]
     #expect(page.contains("<td class=\"cycle\" title=\"A needs B: B/z\">1*</td>"))

@@ -25,7 +25,8 @@ struct DeprecationCheckTests {
     ("New/run", nil), ("Away/run", nil),
     ("New/rnu", "which doesn't exist, did you mean 'run'?"),
     ("Nwe/run", "whose target isn't linked, did you mean 'New/run'?"),
-    ("Old/run", "which is the action itself"), ("run", "which isn't a route: Target/action"),
+    ("Old/rnu", "which doesn't exist"), ("Old/run", "which is the action itself"),
+    ("run", "which isn't a route: Target/action"),
   ])
   func `A replacement that doesn't exist is a warning`(replacement: String, problem: String?) {
     let found = Self.problems(replacement: replacement)
@@ -43,6 +44,28 @@ struct DeprecationCheckTests {
   func `Versions of a deprecation are in order`(since: String, removeIn: String, problem: String?) {
     let found = Self.problems(since: since, removeIn: removeIn)
     #expect(found.map(\.message) == [problem.map { "Old/run \($0)" }].compactMap(\.self))
+  }
+
+  @Test(arguments: [
+    ("1.0.0", "is due for removal: Old has version 1.0.0"),
+    ("0.9.0", "is due for removal: Old has version 1.0.0"), ("1.0.1", nil),
+  ])
+  func `An action whose removal is due is a warning`(removeIn: String, problem: String?) {
+    let found = Self.problems(since: "0.1.0", removeIn: removeIn)
+    #expect(found.map(\.message) == [problem.map { "Old/run \($0)" }].compactMap(\.self))
+  }
+
+  @Test(arguments: [
+    ("New/run", "Call New/run instead."), ("New/rnu", "Stop calling it"), ("Old/run", "Stop"),
+  ])
+  func `Callers are told of a replacement that exists`(replacement: String, help: String) {
+    let deprecation = Deprecation(
+      since: "1.2.0", removeIn: "2.0.0", replacement: replacement, reason: "It is slow.")
+    let contracts = [Self.contract("Old", deprecation), Self.contract("New", nil)]
+    let caller = TargetContract(
+      name: "User", summary: "", actions: [], needs: [Need("Old/run").contract])
+    let found = NeedCheck.findings(of: [caller], in: contracts)
+    #expect(found.count == 1 && found[0].help?.hasPrefix(help) == true)
   }
 
   @Test func `A mediator has the warning`() throws {

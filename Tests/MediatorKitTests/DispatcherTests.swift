@@ -131,20 +131,31 @@ struct DispatcherTests {
     #expect(error.code == .serviceFailed)
   }
 
+  private static let form =
+    "a route is Target/action: letters, digits and _, as in 'Login/status'"
+  private static let all = "did you mean 'Shelf/fail' or 'Shelf/failLater' or 'Shelf/failOnMain'?"
   static let invalid = [
-    "", "Shelf", "Shelf/", "/fail", "Shelf/fail/", "Shelf/fail?how=a", "架/fail",
+    ("", form), ("Shelf", all), ("Shelf/", all), ("/fail", form),
+    ("Shelf/fail/", "did you mean 'Shelf/fail'?"), ("fail", "did you mean 'Shelf/fail'?"),
+    ("Shelf.fail", "did you mean 'Shelf/fail'?"), ("Shelf/fail?how=a", form), ("架/fail", form),
+    ("app://Shelf/fail", "it is a deep link: open it"),
   ]
 
   @Test(arguments: invalid)
-  func `A text that isn't a route fails synchronously and asynchronously`(text: String) async throws
-  {
+  func `A text that isn't a route fails synchronously and asynchronously`(
+    text: String, help: String
+  ) async throws {
     let mediator = try Mediator { Registration(Target_Shelf.self) { _ in Target_Shelf() } }
     let error = try await #require(throws: MediatorError.self) { try await mediator.perform(text) }
     #expect(error.code == .invalidRoute)
     #expect(error.message == "'\(text)' isn't a route")
-    #expect(
-      error.help == "a route is Target/action: letters, digits and _, as in 'Login/status'")
+    #expect(error.help == help)
     #expect(throws: MediatorError.self) { try mediator.performNow(text) }
+    // A program on the network doesn't learn the names.
+    let remote = try await #require(throws: MediatorError.self) {
+      try await mediator.perform(text, from: .network)
+    }
+    #expect(remote.code == .invalidRoute && remote.suggestions.isEmpty)
   }
 
   @Test func `A long text is truncated in the message`() async throws {

@@ -88,6 +88,10 @@ struct MissPathTests {
       "no action 'se' in target 'Plain'; did you mean 'Plain/search' or 'Plain/select'?"
     ),
     ("Plain/zzz", false, "no action 'zzz' in target 'Plain'; its actions: search, select"),
+    (
+      "Plain/run", false,
+      "no action 'run' in target 'Plain'; did you mean 'Catcher/run' or 'Waiter/run'?"
+    ),
     ("Catcher/pass", false, "no action 'pass' in target 'Catcher'; its actions: run"),
     ("Catcher/pass", true, "no action 'pass' in target 'Catcher'; its actions: run"),
     (

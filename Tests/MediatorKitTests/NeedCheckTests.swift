@@ -258,6 +258,24 @@ struct NeedCheckTests {
     return NeedCheck.findings(of: [user], in: [old, user])
   }
 
+  @Test func `A need of an action that moved names where it is`() {
+    let target = { name, action in
+      TargetContract(
+        name: name, summary: "",
+        actions: [
+          ActionContract(
+            name: action, summary: "", params: [], result: .nothing, errors: [],
+            access: .native(.read), isolation: .any)
+        ], needs: [Need("Old/walk").contract])
+    }
+    let found = NeedCheck.findings(
+      of: [target("User", "use")], in: [target("Old", "run"), target("New", "walk")])
+    #expect(
+      found.map(\.message) == [
+        "User needs Old/walk: no action 'walk' in target 'Old', did you mean 'New/walk'?"
+      ])
+  }
+
   @Test func `A need of a deprecated action is a warning that names the replacement`() {
     let deprecation = Deprecation(
       since: "1.2.0", removeIn: "2.0.0", replacement: "New/run", reason: "It is slow.")

@@ -128,6 +128,14 @@ struct ShapeValuesTests {
     #expect(Self.node.mismatches(of: nodes).map(\.problem) == problem)
   }
 
+  @Test(arguments: [(63, true), (64, false)])
+  func `The levels of a recursive value count once`(depth: Int, isAccepted: Bool) {
+    let nodes = (0..<depth).reduce(["id": 1, "next": []] as Value) { value, _ in
+      ["id": 1, "next": [value]]
+    }
+    #expect(Self.node.mismatches(of: nodes).isEmpty == isAccepted)
+  }
+
   @Test func `A deep value of a recursive type with a discriminator is compared in linear time`() {
     let next = Shape.Field("next", .array(.recursion("List")))
     let list = Shape.object(

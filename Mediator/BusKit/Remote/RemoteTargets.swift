@@ -73,7 +73,7 @@ public struct RemoteTargets: Sendable {
   /// out.
   public func replacing(_ registrations: [Registration]) -> [Registration] {
     let names = Set(offered.map(\.contract.name) + absent)
-    let kept = registrations.filter { !names.contains($0.contract.name) }
+    let kept = registrations.filter { !names.contains($0.name) }
     let known = kept.filter { !$0.isStandIn && !$0.isRemote }.map(\.contract)
     let former = registrations.map(\.contract).filter { names.contains($0.name) }
     let present = offered.map { offered in

@@ -16,7 +16,7 @@ extension Command {
         + "contract, shapes as JSON Schema 2020-12. Commit the files: later changes are compared with them.",
       "The results of recorded examples are written too: each runs as with 'call --example', for 60 s or --timeout at most.",
       "DIR is \(ContractExport.folder) by default. Each file is replaced atomically; files of removed targets are "
-        + "deleted. If a .json file in DIR isn't a contract, nothing is written.",
+        + "deleted. If a .json file in DIR isn't a contract, nothing is written. With --only, the others stay as they are.",
       "An application that can't be linked has no contracts to commit: the command lists the faults, writes nothing "
         + "and exits with 70.",
     ],
@@ -30,8 +30,15 @@ extension Command {
     let folder = ContractFolder(path)
     // A folder that can't be used is refused before the examples run, which takes seconds.
     _ = try folder.changes(to: [])
-    let contracts = try await context.recording(context.mediator().contracts)
-    let changes = try folder.changes(to: contracts)
+    let only = context.invocation.has("only") ? context.only.map(Set.init) : nil
+    let committed = only == nil ? [] : folder.readableContracts
+    let contracts = try await context.recording(
+      context.mediator().contracts.map {
+        only?.contains($0.name) ?? true ? $0 : $0.recorded(in: committed)
+      }, only: only)
+    let changes = try folder.changes(to: contracts).filter { change in
+      only?.contains { change.file == ContractFile.name(of: $0) } ?? true
+    }
     let isCheck = context.invocation.has("check")
     if !isCheck { try folder.apply(changes) }
     let export = ContractExport(path: path, changes: changes, isCheck: isCheck)
@@ -50,10 +57,11 @@ private struct ContractExport {
   /// The named folder, else that of the package.
   static func path(_ context: CommandContext) throws(ConsoleError) -> String {
     if let path = context.invocation.operands.first { return path }
-    var isFolder: ObjCBool = false
-    guard FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder), isFolder.boolValue
-    else { throw .noContractFolder(folder) }
-    return folder
+    // At the top of a package it is made.
+    for place in [folder, "Package.swift"] where FileManager.default.fileExists(atPath: place) {
+      return folder
+    }
+    throw .noContractFolder(folder)
   }
 
   private var stale: [ContractFolder.Change] { changes.filter { $0.kind != .unchanged } }

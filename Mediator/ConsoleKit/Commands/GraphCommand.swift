@@ -45,7 +45,13 @@ extension Command {
       let head = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
       return try context.print(head + pictures.joined())
     case .dot: return try context.print(graph.dot)
-    case .mermaid: return try context.print(graph.mermaid)
+    case .mermaid:
+      if graph.isTooLargeForMermaid, !context.invocation.has("quiet") {
+        context.terminal.note(
+          "warning: Mermaid draws 500 edges and 50,000 characters at most, unless its maxEdges and maxTextSize are "
+            + "raised; name some modules, or use -o svg")
+      }
+      return try context.print(graph.mermaid)
     default:
       let listing = GraphListing(graph, root: context.console.root)
       return try context.print(listing.text(context.style, context.columns))

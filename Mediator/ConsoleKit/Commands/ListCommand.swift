@@ -13,7 +13,7 @@ extension Command {
     ],
     examples: [
       ("list", "all routes"), ("list Contacts", "the routes of a target"),
-      ("list '*/requestCode'", "an action in every target"),
+      ("list '*Code*'", "routes with a part of a name"),
     ]
   ) { context in
     let mediator = try context.describable()
@@ -21,7 +21,10 @@ extension Command {
     let listing = Listing(
       mediator.contracts, pattern: pattern, standIns: context.marked(mediator))
     guard !listing.routes.isEmpty else {
-      throw ConsoleError.nothingMatches(pattern, among: mediator.contracts.map(\.name))
+      let part = pattern.map { "*\($0)*" }
+      let isPart = !Listing(mediator.contracts, pattern: part).routes.isEmpty
+      throw ConsoleError.nothingMatches(
+        pattern, among: mediator.contracts.map(\.name), wider: isPart ? part : nil)
     }
     switch context.invocation.format {
     case .json: return try context.print(listing.value)

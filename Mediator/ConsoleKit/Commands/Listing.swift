@@ -12,8 +12,9 @@ struct Listing {
     let all = contracts.flatMap { target in
       target.actions.map { (route: "\(target.name)/\($0.name)", action: $0) }
     }
-    let wanted = pattern.map { $0.contains("/") || $0 == "*" ? $0 : $0 + "/*" } ?? "*"
-    routes = all.filter { Glob.matches(wanted, $0.route) }.sorted { $0.route < $1.route }
+    let wanted = pattern.map { $0.contains("/") ? [$0] : [$0, $0 + "/*"] } ?? ["*"]
+    routes = all.filter { route, _ in wanted.contains { Glob.matches($0, route) } }
+      .sorted { $0.route < $1.route }
     targets = Set(routes.map { Self.target(of: $0.route) }).count
   }
 

@@ -11,9 +11,17 @@ extension CommandContext {
     try await recording(contracts())
   }
 
-  /// Runs each recorded example as `call --example` does, and returns contracts with the results.
-  func recording(_ contracts: [TargetContract]) async throws -> [TargetContract] {
-    let (known, errors) = await recordingMost(of: contracts)
+  /// Runs each recorded example of some targets as `call --example` does, and returns contracts with the results.
+  ///
+  /// - Parameters:
+  ///   - contracts: The contracts of all targets.
+  ///   - only: The names of the targets whose examples run; nil for all.
+  /// - Returns: The contracts, with the results.
+  /// - Throws: The error of the first example that fails.
+  func recording(_ contracts: [TargetContract], only: Set<String>? = nil) async throws
+    -> [TargetContract]
+  {
+    let (known, errors) = await recordingMost(of: contracts, only: only)
     if let error = errors.first { throw error }
     return known
   }
@@ -21,13 +29,15 @@ extension CommandContext {
   /// The same, with the errors of the examples that fail, which stay without a result.
   ///
   /// An example that needs the result of another one is run after it.
-  func recordingMost(of contracts: [TargetContract]) async -> ([TargetContract], [ConsoleError]) {
+  func recordingMost(of contracts: [TargetContract], only: Set<String>? = nil) async
+    -> ([TargetContract], [ConsoleError])
+  {
     var (known, failures) = (contracts, Int.max)
     defer { progress.clear() }
     while true {
       var errors: [ConsoleError] = []
       var results: [Declared: Example] = [:]
-      let all = known.recorded
+      let all = known.recorded.filter { only?.contains($0.target) ?? true }
       for (index, declared) in all.enumerated() {
         progress.show(index, of: all.count)
         do { results[declared] = try await recording(declared, known) } catch {
@@ -57,7 +67,7 @@ extension CommandContext {
     let context = with(["example": "", "only": nil, "trace": nil, "verbose": nil])
     let missing = StandInLog()
     let standingIn = StandingIn(
-      allBut: [declared.target], recorded: { known }, choosing: { context.standIns.choice(for: $0) }
+      allBut: [declared.target], with: known, choosing: { context.standIns.choice(for: $0) }
     ) { route, example in
       if example.outcome == .recorded {
         _ = missing.add(StandInLog.Reply(route: route.text, example: example.name))

@@ -4,7 +4,7 @@ import MediatorKit
 // `--only` and `--example`: some modules of the application, and stand-ins for the others.
 extension CommandContext {
   /// The modules of `--only`, or that of an example; nil without these options.
-  private var only: [String]? {
+  var only: [String]? {
     if isExample { return invocation.operands.first.map { [String($0.prefix { $0 != "/" })] } }
     return invocation["only"]?.split(separator: ",").map {
       String($0.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())

@@ -140,7 +140,10 @@ extension ConsoleError {
       help: "write Target/action")
   }
 
-  static func nothingMatches(_ pattern: String?, among targets: [String]) -> ConsoleError {
+  /// A pattern that matches no route; `wider` is one that matches some.
+  static func nothingMatches(_ pattern: String?, among targets: [String], wider: String?)
+    -> ConsoleError
+  {
     guard let pattern else {
       return ConsoleError(
         .E0102, code: "targetNotFound", "no target is linked")
@@ -149,6 +152,7 @@ extension ConsoleError {
       .E0102, code: "targetNotFound", "no route matches '\(pattern.shortened)'",
       unknown: String(pattern.prefix { $0 != "/" }), among: targets,
       help: targets.isEmpty
-        ? "no target is linked" : "the targets: \(Suggestion.list(targets))")
+        ? "no target is linked" : "the targets: \(Suggestion.list(targets))",
+      command: wider.map { "list '\($0)'" })
   }
 }

@@ -82,10 +82,11 @@ extension ActionComparison {
     for code in base.errors.map(\.code) where !after.contains(code) {
       let users = uses.users(of: route) { $0.handles.contains(code) ? "handles \(code)" : nil }
       // A need of the new contracts that still handles it keeps the application from being built.
+      let isHandled = !users.allSatisfy(\.isPast)
       report(
-        .errorCodeRemoved, "the error '\(code)' was removed",
-        at: "/errors/\(code.jsonPointerToken)",
-        level: users.allSatisfy(\.isPast) ? nil : .error, users: users)
+        .errorCodeRemoved,
+        "the error '\(code)' was removed" + (isHandled ? ", but needs list it in 'handles'" : ""),
+        at: "/errors/\(code.jsonPointerToken)", level: isHandled ? .error : nil, users: users)
     }
   }
 }

@@ -45,6 +45,13 @@ extension ContractRule {
   static let eventLiveToDurable = Self(
     "event-live-to-durable", .warning, "C", "a live event became a durable one",
     "asynchronous subscribers may get it twice", "Make their handlers idempotent.")
+  static let eventToSynchronous = Self(
+    "event-to-synchronous", .error, "C", "an event became a synchronous one",
+    "an asynchronous subscriber is a fault of the registration",
+    "Keep the delivery, or handle the event synchronously.")
+  static let eventFromSynchronous = Self(
+    "event-from-synchronous", .info, "", "an event is no longer a synchronous one",
+    "synchronous subscribers get it as before")
   static let storedEventUnreadable = Self(
     "stored-event-unreadable", .error, "C",
     "a subscriber can't read the former payload of a durable event",

@@ -52,9 +52,8 @@ extension ContractRule {
     resultFieldBecameRequired, resultTypeWidened, resultTypeNarrowed, resultTypeChanged,
     resultBecameNullable, resultBecameNotNullable, resultEnumValueAdded, resultEnumValueRemoved,
     resultNoLongerEnum, resultBecameEnum, eventRemoved, eventAdded,
-    eventDurableToLive, eventLiveToDurable, storedEventUnreadable, subscriptionChanged, needChanged,
-    cannotProve,
-    acceptanceStale,
+    eventDurableToLive, eventLiveToDurable, eventToSynchronous, eventFromSynchronous,
+    storedEventUnreadable, subscriptionChanged, needChanged, cannotProve, acceptanceStale,
   ]
 
   package static let ids = Set(all.map(\.id))

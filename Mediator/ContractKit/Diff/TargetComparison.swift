@@ -123,12 +123,23 @@ extension TargetComparison {
   }
 
   private mutating func reportDelivery(of event: EventContract, _ other: EventContract) {
-    // An asynchronous subscriber of a synchronous event is a fault of the registration.
-    if (event.delivery == .durable) == (other.delivery == .durable) { return }
-    report(
-      event.delivery == .durable ? .eventDurableToLive : .eventLiveToDurable,
-      "the event '\(event.name)' is now \(other.delivery.rawValue)", of: event.ownName,
-      who: [.code], users: uses.subscribers(of: event.name) { _ in "subscribes to \(event.name)" })
+    let rules: [ContractRule] =
+      switch (event.delivery, other.delivery) {
+      case (.durable, .live): [.eventDurableToLive]
+      case (.durable, .synchronous): [.eventDurableToLive, .eventToSynchronous]
+      case (.live, .durable), (.synchronous, .durable): [.eventLiveToDurable]
+      case (.live, .synchronous): [.eventToSynchronous]
+      case (.synchronous, .live): [.eventFromSynchronous]
+      default: []
+      }
+    for rule in rules {
+      report(
+        rule, "the event '\(event.name)' is now \(other.delivery.rawValue)", of: event.ownName,
+        who: [.code],
+        users: uses.subscribers(of: event.name) {
+          rule != .eventToSynchronous || $0.isAsync ? "subscribes to \(event.name)" : nil
+        })
+    }
   }
 
   /// Events that were emitted before the change are delivered after it.

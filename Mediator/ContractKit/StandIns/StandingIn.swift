@@ -5,6 +5,7 @@ package import MediatorKit
 /// It is task-local, so that the application needn't know of it: `try standingIn.whileLinking { try makeMediator() }`.
 package struct StandingIn: Sendable {
   private let real: Set<String>
+  private let contracts: [String: TargetContract]
   private let recorded: @Sendable () -> [TargetContract]
   private let choose: @Sendable (Route) -> String?
   private let note: @Sendable (Route, Example) -> Void
@@ -13,16 +14,18 @@ package struct StandingIn: Sendable {
   ///
   /// - Parameters:
   ///   - real: The names of the targets to keep.
+  ///   - contracts: Known contracts of the others, so that their declarations needn't be read.
   ///   - recorded: Returns contracts with the results of recorded examples. Runs for each reply with such an example.
   ///   - choose: Returns the name of the example with which a stand-in replies; nil selects one by the params.
   ///   - note: Runs once for each reply of a stand-in, with its example.
   package init(
-    allBut real: some Sequence<String>,
+    allBut real: some Sequence<String>, with contracts: [TargetContract] = [],
     recorded: @escaping @Sendable () -> [TargetContract] = { [] },
     choosing choose: @escaping @Sendable (Route) -> String? = { _ in nil },
     note: @escaping @Sendable (Route, Example) -> Void
   ) {
     self.real = Set(real)
+    self.contracts = Dictionary(contracts.map { ($0.name, $0) }, uniquingKeysWith: { $1 })
     self.recorded = recorded
     self.choose = choose
     self.note = note
@@ -39,11 +42,9 @@ package struct StandingIn: Sendable {
   /// The registrations, with stand-ins in place of the targets that aren't kept.
   private func replacing(_ registrations: [Registration]) -> [Registration] {
     registrations.map { registration in
-      real.contains(registration.contract.name)
-        ? registration
-        : Registration(standingInFor: registration.contract) {
-          try reply(to: $0, registration.contract)
-        }
+      if real.contains(registration.name) { return registration }
+      let contract = contracts[registration.name] ?? registration.contract
+      return Registration(standingInFor: contract) { try reply(to: $0, contract) }
     }
   }
 

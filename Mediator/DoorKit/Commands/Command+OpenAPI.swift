@@ -26,8 +26,8 @@ extension Command {
 
   /// Chooses the routes that a door opens.
   package static let routes = CommandOption(
-    name: "routes", value: "PATTERN", isRepeatable: true,
-    help: "Open only these routes, such as 'Contacts/*'; others count as missing.")
+    name: "routes", value: "ROUTES", isRepeatable: true,
+    help: "Open only these routes, such as 'Contacts/*,Shop/search'; others count as missing.")
 }
 
 extension CommandContext {

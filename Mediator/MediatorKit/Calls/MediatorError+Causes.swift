@@ -1,23 +1,35 @@
 extension MediatorError {
-  package static func invalidRoute(_ text: String) -> Self {
-    Self(
+  /// A text that may be the name of an action or a target, or one of these routes but for a character.
+  package static func invalidRoute(
+    _ text: String, among routes: @escaping @Sendable () -> [String] = { [] }
+  ) -> Self {
+    let nearest = { @Sendable in
+      let routes = routes()
+      let named = routes.filter { $0.hasSuffix("/" + text) }
+      return named.isEmpty ? Suggestion.nearest(to: text, among: routes) : Array(named.prefix(3))
+    }
+    return Self(
       .invalidRoute, text, "'\(text.shortened)' isn't a route",
       help: text.contains("://")
         ? "it is a deep link: open it"
-        : "a route is Target/action: letters, digits and _, as in 'Login/status'")
+        : nearest().isEmpty
+          ? "a route is Target/action: letters, digits and _, as in 'Login/status'" : nil,
+      suggestions: nearest())
   }
 
   /// An unknown name; the help lists all names after `list` when none of them is near.
   private static func notFound(
     _ code: Code, _ route: String, _ message: @autoclosure @escaping @Sendable () -> String,
     _ name: String, among names: @escaping @Sendable () -> [String], list: String,
-    prefix: String = ""
+    prefix: String = "", elsewhere: @escaping @Sendable () -> [String] = { [] }
   ) -> Self {
-    let nearest = { @Sendable in Suggestion.nearest(to: name, among: names()) }
+    let nearest = { @Sendable in
+      let near = Suggestion.nearest(to: name, among: names()).map { prefix + $0 }
+      return near.isEmpty ? Array(elsewhere().prefix(3)) : near
+    }
     return Self(
       code, route, message(),
-      help: nearest().isEmpty ? list + Suggestion.list(names()) : nil,
-      suggestions: nearest().map { prefix + $0 })
+      help: nearest().isEmpty ? list + Suggestion.list(names()) : nil, suggestions: nearest())
   }
 
   static func targetNotFound(_ route: Route, targets: @escaping @Sendable () -> [String]) -> Self {
@@ -26,10 +38,15 @@ extension MediatorError {
       list: "link its module into this process; linked targets: ")
   }
 
-  static func actionNotFound(_ route: Route, actions: @escaping @Sendable () -> [String]) -> Self {
+  /// An action that its target doesn't have; another one may have it.
+  static func actionNotFound(
+    _ route: Route, actions: @escaping @Sendable () -> [String],
+    elsewhere: @escaping @Sendable () -> [String]
+  ) -> Self {
     notFound(
       .actionNotFound, route.text, "no action '\(route.action)' in target '\(route.target)'",
-      route.action, among: actions, list: "its actions: ", prefix: route.target + "/")
+      route.action, among: actions, list: "its actions: ", prefix: route.target + "/",
+      elsewhere: elsewhere)
   }
 
   /// An event that no linked module declares.

@@ -28,7 +28,7 @@ struct Dependency {
 
   /// Compares the dependency with the named action or event, or reports why it is missing.
   func findings<Found>(
-    of name: String, _ member: Member, in contracts: [TargetContract],
+    of name: String, _ member: Member, in contracts: [String: TargetContract],
     find: (TargetContract, Route) -> Found?, names: (TargetContract) -> [String],
     compare: (Found) -> [Finding]
   ) -> [Finding] {
@@ -37,18 +37,23 @@ struct Dependency {
       let help = "Write the target's name, a slash and the \(member)'s name."
       return [finding(member.unmet, problem, help: help)]
     }
-    guard let contract = contracts.first(where: { $0.name == route.target }) else {
-      let hint = Suggestion.hint(route.target, among: contracts.map(\.name))
+    guard let contract = contracts[route.target] else {
+      let hint = Suggestion.hint(route.target, among: contracts.keys.sorted())
       let help = "Link the module that offers it, or correct the name."
       return [finding(member.unlinked, "no target '\(route.target)' is linked\(hint)", help: help)]
     }
     if let found = find(contract, route) { return compare(found) }
-    let names = names(contract)
-    let hint = Suggestion.hint(route.action, among: names)
+    let own = names(contract)
+    let near = Suggestion.hint(route.action, among: own)
+    // It may have moved.
+    let others = contracts.values.filter { names($0).contains(route.action) }
+      .map { "\($0.name)/\(route.action)" }
+    let hint = near.isEmpty ? Suggestion.question(Array(others.sorted().prefix(3))) : nil
     return [
       finding(
-        member.unmet, "no \(member) '\(route.action)' in target '\(contract.name)'\(hint)",
-        help: "Correct the name. Those that \(contract.name) has: \(Suggestion.list(names)).")
+        member.unmet,
+        "no \(member) '\(route.action)' in target '\(contract.name)'\(hint.map { ", \($0)" } ?? near)",
+        help: "Correct the name. Those that \(contract.name) has: \(Suggestion.list(own)).")
     ]
   }
 }

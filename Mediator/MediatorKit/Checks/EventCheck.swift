@@ -44,21 +44,22 @@ package enum EventCheck {
     of modules: [TargetContract], in contracts: [TargetContract]? = nil,
     remotes: Set<String> = []
   ) -> [Finding] {
-    modules.flatMap { contract in
+    let contracts = (contracts ?? modules).keyed(by: \.name)
+    return modules.flatMap { contract in
       contract.subscriptions.flatMap {
-        findings(of: $0, of: contract.name, in: contracts ?? modules, remotes)
+        findings(of: $0, of: contract.name, in: contracts, remotes)
       }
     }
   }
 
   private static func findings(
-    of subscription: SubscriptionContract, of target: String, in contracts: [TargetContract],
-    _ remotes: Set<String>
+    of subscription: SubscriptionContract, of target: String,
+    in contracts: [String: TargetContract], _ remotes: Set<String>
   ) -> [Finding] {
     let name = subscription.event
     let dependency = Dependency(
       target: target, what: "subscribes to \(name.shortened)", place: subscription.place,
-      remote: remotes.first { $0 == Route(name)?.target })
+      remote: Route(name).map(\.target).flatMap { remotes.contains($0) ? $0 : nil })
     return dependency.findings(of: name, .event, in: contracts) { contract, _ in
       contract.emits.first { $0.name == name }
     } names: {

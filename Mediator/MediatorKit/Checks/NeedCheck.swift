@@ -3,29 +3,36 @@ package struct NeedCheck {
   private let need: NeedContract
   private let action: ActionContract
   private let dependency: Dependency
+  /// The route to call instead of a deprecated action; nil also if nothing can call it.
+  private let replacement: String?
 
   /// The unmet needs of modules; `remotes` are the names of the contracts that come from other processes.
   package static func findings(
     of modules: [TargetContract], in contracts: [TargetContract], remotes: Set<String> = []
   ) -> [Finding] {
-    modules.flatMap { contract in
+    let contracts = contracts.keyed(by: \.name)
+    return modules.flatMap { contract in
       contract.needs.flatMap { findings(of: $0, of: contract.name, in: contracts, remotes) }
     }
   }
 
   private static func findings(
-    of need: NeedContract, of target: String, in contracts: [TargetContract],
+    of need: NeedContract, of target: String, in contracts: [String: TargetContract],
     _ remotes: Set<String>
   ) -> [Finding] {
     let dependency = Dependency(
       target: target, what: "needs \(need.route.shortened)", place: need.place,
-      remote: remotes.first { $0 == Route(need.route)?.target })
+      remote: Route(need.route).map(\.target).flatMap { remotes.contains($0) ? $0 : nil })
     return dependency.findings(of: need.route, .action, in: contracts) {
       $0.action($1.action)
     } names: {
       $0.actions.map(\.name)
     } compare: { action in
-      let check = NeedCheck(need: need, action: action, dependency: dependency)
+      let replacement = action.deprecation?.replacement.flatMap {
+        DeprecationCheck.problem(of: $0, for: need.route, among: contracts) == nil ? $0 : nil
+      }
+      let check = NeedCheck(
+        need: need, action: action, dependency: dependency, replacement: replacement)
       return [check.access, check.isolation].compactMap { $0 } + check.params + check.result
         + check.answer + check.errors + [check.deprecation].compactMap { $0 }
     }
@@ -163,8 +170,8 @@ package struct NeedCheck {
       finding(
         "the action is deprecated since \(deprecation.since) and will be removed in "
           + "\(deprecation.removeIn): \(deprecation.reason)", .deprecatedNeed,
-        help: deprecation.replacement.map { "Call \($0) instead." }
-          ?? "Stop calling it; it has no replacement.")
+        help: replacement.map { "Call \($0) instead." } ?? "Stop calling it; it has no replacement."
+      )
     }
   }
 }

@@ -7,7 +7,8 @@ struct WiringCheck {
   /// by stand-ins; links of foreign schemes; replacements that don't exist; then unknown shapes, for which all shapes are
   /// derived.
   var warnings: [Finding] {
-    others + LinkCheck.foreign(in: units, schemes) + DeprecationCheck.findings(in: units)
+    others + replaced() + LinkCheck.foreign(in: units, schemes)
+      + DeprecationCheck.findings(in: units)
       + units.flatMap(UnknownShapeCheck.findings)
   }
 
@@ -15,6 +16,8 @@ struct WiringCheck {
   var applicationNeeds: [NeedContract] { units.last?.needs ?? [] }
 
   private let others: [Finding]
+  /// The findings about modules that are replaced by stand-ins, of which there may be many.
+  private let replaced: @Sendable () -> [Finding]
   /// The linked modules, then the application's own code.
   private let units: [TargetContract]
   private let schemes: Set<String>
@@ -22,7 +25,7 @@ struct WiringCheck {
   /// The result for a registration that was checked before.
   static let skipped = WiringCheck()
 
-  private init() { (faults, others, units, schemes) = ([], [], [], []) }
+  private init() { (faults, others, replaced, units, schemes) = ([], [], { [] }, [], []) }
 
   init(
     _ registered: [RegisteredModule], fallback: RegisteredModule?,
@@ -38,18 +41,21 @@ struct WiringCheck {
       name: "the application", summary: "", actions: [], needs: needs.map(\.contract),
       subscriptions: events.map { SubscriptionContract(to: $0.contract) })
     let lifecycles = linked.compactMap(\.lifecycle)
-    units = modules + [application]
+    let units = modules + [application]
     let remotes = Set(linked.filter(\.isRemote).map(\.contract.name))
-    let dependencies =
+    let findings: @Sendable ([TargetContract]) -> [Finding] = { units in
       NeedCheck.findings(of: units, in: registered.map(\.contract), remotes: remotes)
-      + EventCheck.findings(of: units, in: linked.map(\.contract), remotes: remotes)
-      + LifecycleCheck.findings(in: lifecycles, linked: linked.map(\.contract.name))
+        + EventCheck.findings(of: units, in: linked.map(\.contract), remotes: remotes)
+    }
     // A stand-in has no needs and no subscriptions, but the module that it replaces may have
     // faults.
-    var standIns = Set(linked.filter(\.isStandIn).map(\.contract.name))
-    if mayBeUnmet { standIns.insert(application.name) }
+    let standIns = Set(linked.filter(\.isStandIn).map(\.contract.name))
+    let dependencies =
+      findings(units.filter { !standIns.contains($0.name) })
+      + LifecycleCheck.findings(in: lifecycles, linked: linked.map(\.contract.name))
     let stops: (Finding) -> Bool = {
-      [.unmetNeed, .unmetSubscription].contains($0.kind) && !standIns.contains($0.subject)
+      [.unmetNeed, .unmetSubscription].contains($0.kind)
+        && !(mayBeUnmet && $0.subject == application.name)
     }
     faults =
       RegistrationCheck.faults(in: registered, fallback: fallback)
@@ -60,6 +66,8 @@ struct WiringCheck {
       + LinkCheck.faults(inSchemes: schemes)
       + LifecycleCheck.faults(in: lifecycles, steps: steps)
       + dependencies.filter(stops)
+    self.units = units
+    replaced = { findings(units.filter { standIns.contains($0.name) }) }
     others =
       dependencies.filter { !stops($0) } + linked.flatMap(\.warnings)
       + modules.filter { !hasOutbox && !standIns.contains($0.name) }.flatMap(EventCheck.unstored)

@@ -76,6 +76,10 @@ extension Dispatcher {
     guard let contract = targets[route.target]?.contract else {
       return .targetNotFound(route) { [contracts] in contracts.map(\.name).sorted() }
     }
-    return .actionNotFound(route) { contract.actions.map(\.name) }
+    return .actionNotFound(route) {
+      contract.actions.map(\.name)
+    } elsewhere: { [contracts] in
+      contracts.filter { $0.action(route.action) != nil }.map { "\($0.name)/\(route.action)" }
+    }
   }
 }

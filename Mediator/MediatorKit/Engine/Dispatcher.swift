@@ -23,8 +23,7 @@ final class Dispatcher: Sendable {
     self.clock = clock
     queue = outbox.map { DurableQueue($0, clock) }
     self.fallback = fallback
-    targets = Dictionary(
-      linked.map { ($0.contract.name, $0) }, uniquingKeysWith: { first, _ in first })
+    targets = linked.keyed(by: \.contract.name)
     let all = linked.flatMap { target in
       target.contract.actions.indices.map { Endpoint(at: $0, in: target.store) }
     }
@@ -190,7 +189,13 @@ final class Dispatcher: Sendable {
     _ text: String, _ endpoint: Endpoint?, _ params: Params, _ origin: Origin,
     _ details: CallDetails?
   ) throws(MediatorError) -> Request {
-    guard let route = endpoint?.route ?? Route(text) else { throw .invalidRoute(text) }
+    guard let route = endpoint?.route ?? Route(text) else {
+      throw origin.seesOnlyOpen
+        ? .invalidRoute(text)
+        : .invalidRoute(text) { [contracts] in
+          contracts.flatMap { target in target.actions.map { "\(target.name)/\($0.name)" } }
+        }
+    }
     if endpoint == nil, origin.seesOnlyOpen { throw .hidden(text) }
     return Request(
       route: route, params: params, origin: origin, caller: CallFrame.caller,

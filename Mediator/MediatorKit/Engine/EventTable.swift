@@ -25,13 +25,9 @@ final class EventTable: Sendable {
   private let added = Mutex(State())
 
   init(_ linked: [LinkedTarget], _ contracts: [TargetContract]) {
-    let events = contracts.flatMap(\.emits)
-    shapes = Dictionary(events.map { ($0.name, $0.shape) }, uniquingKeysWith: { first, _ in first })
-    deliveries = Dictionary(
-      events.map { ($0.name, $0.delivery) }, uniquingKeysWith: { first, _ in first })
-    payloads = Dictionary(
-      linked.flatMap(\.events).map { ($0.contract.name, $0.payload) },
-      uniquingKeysWith: { first, _ in first })
+    let events = contracts.flatMap(\.emits).keyed(by: \.name)
+    (shapes, deliveries) = (events.mapValues(\.shape), events.mapValues(\.delivery))
+    payloads = linked.flatMap(\.events).keyed(by: \.contract.name).mapValues { $0.payload }
     let inOrder = linked.enumerated().sorted { left, right in
       let ranks = (left.element.rank, right.element.rank)
       return ranks.0 == ranks.1 ? left.offset < right.offset : ranks.0 < ranks.1

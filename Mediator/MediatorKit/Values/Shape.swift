@@ -261,7 +261,7 @@ extension Shape {
     }
     switch (self, value) {
     case (.recursion(let name), _):
-      return names[name]?.mismatches(of: value, within: names, depth: depth + 1) ?? []
+      return names[name]?.mismatches(of: value, within: names, depth: depth) ?? []
     case (.optional, .null), (.nothing, _): return []
     case (.optional(let shape), _):
       return shape.mismatches(of: value, within: names, depth: depth)

@@ -50,7 +50,7 @@ extension ContractCheck {
   ) -> ContractCheck {
     ContractCheck("the contract files are up to date") {
       let registrations = try make()
-      let standIns = registrations.filter(\.isStandIn).map(\.contract.name)
+      let standIns = registrations.filter(\.isStandIn).map(\.name)
       let own = registrations.filter { !$0.isStandIn }.map(\.contract)
       let changes = try ContractFolder(folder).changes(to: own)
         .filter { $0.kind != .unchanged && !standIns.map(ContractFile.name).contains($0.file) }

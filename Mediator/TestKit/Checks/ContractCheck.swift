@@ -102,7 +102,7 @@ public struct ContractCheck: Sendable {
     let known = Dictionary(
       mediator.contracts.map { ($0.name, $0.recorded(in: committed)) }, uniquingKeysWith: { $1 })
     let recorded = { @Sendable in
-      try make().map { $0.replacingContract(known[$0.contract.name] ?? $0.contract) }
+      try make().map { $0.replacingContract(known[$0.name] ?? $0.contract) }
     }
     var checks = [linking]
     if let folder { checks.append(files(in: path(of: folder, beside: file), recorded)) }
@@ -139,7 +139,7 @@ public struct ContractCheck: Sendable {
       files: folder, beside: file, replaced: { try committed.get() }
     ) {
       let registrations = try make()
-      let names = Set(registrations.map(\.contract.name))
+      let names = Set(registrations.map(\.name))
       let others = try committed.get().filter { !names.contains($0.name) }
       return registrations + others.map { StandIn(contract: $0).registration }
     }
@@ -149,7 +149,9 @@ public struct ContractCheck: Sendable {
   ///
   /// Throws ``ContractFailure``, which lists every fault, where it is, and how to fix it; also after ten minutes, such as
   /// for a screen that never loads.
-  public func run() async throws { try await run { try await Patience.waitForCheck() } }
+  public func run() async throws {
+    try await CheckQueue.shared.run { try await run { try await Patience.waitForCheck() } }
+  }
 
   func run(_ wait: @escaping @Sendable () async throws -> Void) async throws {
     let found: [String]

@@ -8,12 +8,11 @@ package struct TrialWorld {
   private let peers: [StandIn]
 
   package init(_ target: String, among registrations: [Registration]) async throws {
-    guard let own = registrations.first(where: { $0.contract.name == target }) else {
+    guard let own = registrations.first(where: { $0.name == target }) else {
       throw ContractFailure("the target '\(target)' isn't registered any more", [])
     }
     contract = own.contract
-    peers = registrations.map(\.contract).filter { $0.name != target }
-      .map(StandIn.init(contract:))
+    peers = registrations.filter { $0.name != target }.map { StandIn(contract: $0.contract) }
     mediators = try await .linking([own] + peers.map(\.registration), for: target)
   }
 

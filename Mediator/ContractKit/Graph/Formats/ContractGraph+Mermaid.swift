@@ -32,6 +32,9 @@ extension ContractGraph {
     return lines.joined(separator: "\n") + "\n"
   }
 
+  /// Whether Mermaid draws an error, unless its `maxEdges` and `maxTextSize` are raised.
+  package var isTooLargeForMermaid: Bool { edges.count > 500 || mermaid.utf8.count > 50_000 }
+
   private func mermaidLines(of module: Module, _ number: Int) -> [String] {
     let mark = module.isMissing ? ":::missing" : ""
     let name = Mermaid.escaped(module.name) + (module.isRemote ? " (in another process)" : "")

@@ -1,0 +1,6 @@
+extension Sequence {
+  /// The elements by a text that each has; of two with the same text, the first.
+  package func keyed(by key: (Element) -> String) -> [String: Element] {
+    Dictionary(map { (key($0), $0) }) { first, _ in first }
+  }
+}
