@@ -9,7 +9,7 @@ struct ActionTrial: Sendable {
 
   func withNothing() async throws -> [String] {
     let required = action.params.filter(\.isRequired).map { "/\($0.name)" }
-    let outcome = try await outcome(of: [:])
+    let outcome = try await outcome(of: [:], runs: required.isEmpty)
     if !required.isEmpty { return faults(of: outcome, naming: required) }
     // An action that requires nothing may still fail with an error of its own.
     guard case .failure(let error) = outcome, error.code != .failed else { return [] }
@@ -21,7 +21,7 @@ struct ActionTrial: Sendable {
     for missing in action.params where missing.isRequired {
       var fields = action.fittingFields()
       fields[missing.name] = nil
-      let outcome = try await outcome(of: fields)
+      let outcome = try await outcome(of: fields, runs: false)
       faults += self.faults(of: outcome, naming: ["/\(missing.name)"])
     }
     return faults
@@ -31,7 +31,8 @@ struct ActionTrial: Sendable {
     var faults: [String] = []
     for param in action.openParams {
       for value in param.shape.wrongValues {
-        let outcome = try await outcome(of: action.fittingFields([param.name: value]))
+        let outcome = try await outcome(
+          of: action.fittingFields([param.name: value]), runs: false)
         guard case .failure(let error) = outcome, error.code == .invalidParams,
           error.mismatches.allSatisfy({ $0.path.hasPrefix("/\(param.name)") })
         else {
@@ -45,19 +46,20 @@ struct ActionTrial: Sendable {
   }
 
   func withUnknown() async throws -> [String] {
-    let outcome = try await outcome(of: action.fittingFields(["noSuchParam": 1]))
+    let outcome = try await outcome(
+      of: action.fittingFields(["noSuchParam": 1]), runs: false)
     return faults(of: outcome, naming: ["/noSuchParam"])
   }
 
   func withFitting() async throws -> [String] {
-    let outcome = try await outcome(of: action.fittingFields())
+    let outcome = try await outcome(of: action.fittingFields(), runs: true)
     return try action.faults(of: outcome).map { $0 + advice(on: outcome) }
   }
 
   func fromOutside() async throws -> [String] {
     var faults: [String] = []
     for origin in Origin.allCases where !action.access.origins.contains(origin) {
-      let outcome = try await outcome(of: action.fittingFields(), from: origin)
+      let outcome = try await outcome(of: action.fittingFields(), from: origin, runs: false)
       let expected: MediatorError.Code = origin.seesOnlyOpen ? .actionNotFound : .forbidden
       if case .failure(let error) = outcome, error.code == expected { continue }
       faults.append(
@@ -66,11 +68,13 @@ struct ActionTrial: Sendable {
     return faults
   }
 
-  private func outcome(of fields: [String: Value], from origin: Origin? = nil) async throws
-    -> Outcome
-  {
+  /// Calls the action; one that must be refused before it runs needs no other targets.
+  private func outcome(
+    of fields: [String: Value], from origin: Origin? = nil, runs: Bool
+  ) async throws -> Outcome {
     let target = String(route.prefix { $0 != "/" })
-    let mediators = try await TrialMediators.linking(make(), for: target)
+    let registrations = try make().filter { runs || $0.name == target }
+    let mediators = try await TrialMediators.linking(registrations, for: target)
     return try await mediators.caller.outcome(
       of: route, Params(fields), from: origin ?? action.origin)
   }
