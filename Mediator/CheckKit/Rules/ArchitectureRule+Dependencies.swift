@@ -76,6 +76,27 @@ extension ArchitectureRule {
           at: file.place(found.line))
       }
     }
+    inspectTables(of: subject, &inspection)
+  }
+
+  /// A statement on another module's table bypasses its actions, and breaks with its next migration.
+  private static func inspectTables(
+    of subject: ArchitectureSubject, _ inspection: inout Inspection
+  ) {
+    let files = subject.features.flatMap { subject.sources.files(of: $0) }
+    let created = files.map { ($0.target, $0.outline.createdTables) }
+    let owned = Dictionary(grouping: created, by: \.0).mapValues { $0.map(\.1).reduce([], +) }
+    for file in files {
+      let own = Set(owned[file.target] ?? [])
+      for table in file.outline.tables where !own.contains(table.name) {
+        guard let owner = owned.filter({ $0.value.contains(table.name) }).keys.min() else {
+          continue
+        }
+        inspection.report(
+          "\(file.target) uses the table \(table.name) of \(owner).",
+          help: "Call an action of \(owner) through a need.", at: file.place(table.line))
+      }
+    }
   }
 
   static let kits = ArchitectureRule(
