@@ -121,6 +121,34 @@ struct ContractUsesTests {
     #expect(level([], []) == .info)
   }
 
+  @Test func `An event that becomes synchronous breaks its asynchronous subscribers`() {
+    let subscribers = [true, false].map { isAsync in
+      TargetContract(
+        name: isAsync ? "Slow" : "Quick", summary: "", actions: [], needs: [],
+        subscriptions: [
+          SubscriptionContract(
+            event: "Shop/sold", shape: .nothing, isAsync: isAsync, file: "Events.swift", line: 1)
+        ])
+    }
+    func change(_ before: EventContract.Delivery, _ after: EventContract.Delivery) -> [String] {
+      ContractComparison(
+        base: [Sample.shop(emits: [Sample.event(delivery: before)])] + subscribers,
+        head: [Sample.shop(emits: [Sample.event(delivery: after)])] + subscribers
+      ).changes.filter { $0.subject == "Shop/sold" }
+        .map { change in
+          let users = change.related.compactMap { $0.text.split(separator: " ").first }
+          return ([change.id[...]] + users.sorted()).joined(separator: " ")
+        }
+    }
+    #expect(change(.live, .synchronous) == ["event-to-synchronous Slow"])
+    #expect(
+      change(.durable, .synchronous) == [
+        "event-durable-to-live Quick Slow", "event-to-synchronous Slow",
+      ])
+    #expect(change(.synchronous, .durable) == ["event-live-to-durable Quick Slow"])
+    #expect(change(.live, .live) == [])
+  }
+
   @Test func `A new error is an error where modules need the action and none handles it`() {
     func change(_ clerks: [String]...) -> Finding? {
       let modules = clerks.enumerated().map { index, handles in
