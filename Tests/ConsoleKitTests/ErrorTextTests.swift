@@ -191,6 +191,11 @@ struct ErrorTextTests {
     (
       "call Shpo/echo", "error[MED-E0102]: no target 'Shpo'\n  help: did you mean 'Shop'?\n"
     ),
+    ("describe echo", "error[MED-E0102]: no target 'echo'\n  help: did you mean 'Shop/echo'?\n"),
+    (
+      "describe Shop.echo",
+      "error[MED-E0104]: a target has no fields: 'Shop'\n  help: shop describe Shop/echo\n"
+    ),
     ("list reet", "error[MED-E0102]: no route matches 'reet'\n  help: shop list '*reet*'\n"),
     ("call echo", "error[MED-E0100]: 'echo' isn't a route\n  help: did you mean 'Shop/echo'?\n"),
     (

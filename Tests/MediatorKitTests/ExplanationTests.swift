@@ -99,6 +99,9 @@ struct ExplanationTests {
     }
     #expect(mediator.missing("Sofa")?.message == "no target 'Sofa'")
     #expect(mediator.missing("S fe")?.code == .invalidRoute)
+    #expect(mediator.missing("open")?.suggestions == ["Safe/open"])
+    #expect(mediator.explain("open").obstacles.first?.suggestions == ["Safe/open"])
+    #expect(mediator.explain("open", from: .network).obstacles.first?.suggestions == [])
     #expect(touched.count == 0)
   }
 

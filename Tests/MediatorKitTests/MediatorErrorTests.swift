@@ -32,7 +32,7 @@ struct MediatorErrorTests {
   @Test func `A list of names in a message is truncated`() {
     let names = (10..<40).map { "T\($0)" }
     let route = Route(checkedTarget: "Zebra", action: "run")
-    let help = MediatorError.targetNotFound(route, targets: { names }).help ?? ""
+    let help = MediatorError.targetNotFound(route, targets: { names }, actions: { [] }).help ?? ""
     let list = names.prefix(12).joined(separator: ", ")
     #expect(help.hasSuffix("linked targets: \(list) and 18 more"))
   }

@@ -43,7 +43,9 @@ extension Command {
       let action = target.action(names[1])
     else {
       let missing = mediator.missing(parts[0])
-      throw missing.map(ConsoleError.init) ?? ConsoleError.noFields(parts[0])
+      let target = contracts.first { $0.name == parts[0] }
+      let action = target?.action(fields.first ?? "")
+      throw missing.map(ConsoleError.init) ?? ConsoleError.noFields(parts[0], action?.name)
     }
     let description = ActionDescription(
       parts[0], action, of: target, context,

@@ -128,10 +128,11 @@ extension ConsoleError {
 
 // Names that don't exist.
 extension ConsoleError {
-  /// A field of a target.
-  static func noFields(_ target: String) -> ConsoleError {
+  /// A field of a target; perhaps its action is meant.
+  static func noFields(_ target: String, _ action: String?) -> ConsoleError {
     ConsoleError(
-      .E0104, code: "usage", "a target has no fields: '\(target)'", command: "describe \(target)")
+      .E0104, code: "usage", "a target has no fields: '\(target)'",
+      command: "describe \(target)" + (action.map { "/\($0)" } ?? ""))
   }
 
   static func noRoute(_ operand: String, for option: String) -> ConsoleError {

@@ -32,10 +32,14 @@ extension MediatorError {
       help: nearest().isEmpty ? list + Suggestion.list(names()) : nil, suggestions: nearest())
   }
 
-  static func targetNotFound(_ route: Route, targets: @escaping @Sendable () -> [String]) -> Self {
+  /// A target that isn't linked; `actions` are those of its name.
+  static func targetNotFound(
+    _ route: Route, targets: @escaping @Sendable () -> [String],
+    actions: @escaping @Sendable () -> [String]
+  ) -> Self {
     notFound(
       .targetNotFound, route.text, "no target '\(route.target)'", route.target, among: targets,
-      list: "link its module into this process; linked targets: ")
+      list: "link its module into this process; linked targets: ", elsewhere: actions)
   }
 
   /// An action that its target doesn't have; another one may have it.

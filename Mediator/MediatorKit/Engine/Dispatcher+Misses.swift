@@ -74,12 +74,31 @@ extension Dispatcher {
   func missed(_ route: Route, from origin: Origin) -> MediatorError {
     if origin.seesOnlyOpen { return .hidden(route.text) }
     guard let contract = targets[route.target]?.contract else {
-      return .targetNotFound(route) { [contracts] in contracts.map(\.name).sorted() }
+      return .targetNotFound(route) { [contracts] in
+        contracts.map(\.name).sorted()
+      } actions: { [contracts] in
+        contracts.routes(named: route.target)
+      }
     }
     return .actionNotFound(route) {
       contract.actions.map(\.name)
     } elsewhere: { [contracts] in
-      contracts.filter { $0.action(route.action) != nil }.map { "\($0.name)/\(route.action)" }
+      contracts.routes(named: route.action)
     }
+  }
+
+  /// The error of a text that isn't a route.
+  func invalid(_ text: String, from origin: Origin) -> MediatorError {
+    if origin.seesOnlyOpen { return .invalidRoute(text) }
+    return .invalidRoute(text) { [contracts] in
+      contracts.flatMap { target in target.actions.map { "\(target.name)/\($0.name)" } }
+    }
+  }
+}
+
+extension [TargetContract] {
+  /// The routes of all actions of this name.
+  fileprivate func routes(named action: String) -> [String] {
+    filter { $0.action(action) != nil }.map { "\($0.name)/\(action)" }
   }
 }

@@ -189,13 +189,7 @@ final class Dispatcher: Sendable {
     _ text: String, _ endpoint: Endpoint?, _ params: Params, _ origin: Origin,
     _ details: CallDetails?
   ) throws(MediatorError) -> Request {
-    guard let route = endpoint?.route ?? Route(text) else {
-      throw origin.seesOnlyOpen
-        ? .invalidRoute(text)
-        : .invalidRoute(text) { [contracts] in
-          contracts.flatMap { target in target.actions.map { "\(target.name)/\($0.name)" } }
-        }
-    }
+    guard let route = endpoint?.route ?? Route(text) else { throw invalid(text, from: origin) }
     if endpoint == nil, origin.seesOnlyOpen { throw .hidden(text) }
     return Request(
       route: route, params: params, origin: origin, caller: CallFrame.caller,
