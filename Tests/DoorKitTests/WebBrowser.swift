@@ -29,19 +29,30 @@ import MediatorKit
     _ value: String, _ fields: [String: String] = [:], secret: String? = nil,
     headers: [(name: String, value: String)] = []
   ) async -> Int {
-    let items =
-      [("secret", secret ?? self.secret), ("do", value)]
-      + fields.sorted { $0.key < $1.key }.map { ("field.\($0.key)", $0.value) }
-    let body = items.map { "\($0.0.percentEncoded())=\($0.1.percentEncoded())" }
-    let target = path.split(separator: "?")[0]
-    await send(
-      DoorRequest(
-        "POST", String(target), headers: (cookie.map { [("cookie", $0)] } ?? []) + headers,
-        body: Array(body.joined(separator: "&").utf8)))
+    await send(form(value, fields, secret: secret, headers: headers))
     return status
   }
 
-  private func send(_ request: DoorRequest) async {
+  /// The form of the page, sent with a button; to the address without its query unless a path is given.
+  func form(
+    _ value: String, _ fields: [String: String] = [:], secret: String? = nil,
+    headers: [(name: String, value: String)] = [], path: String? = nil
+  ) -> DoorRequest {
+    let hidden = ["page", "question"].compactMap { name in
+      text(between: "name=\"\(name)\" value=\"", and: "\"").map { (name, $0) }
+    }
+    let items =
+      [("secret", secret ?? self.secret)] + hidden + [("do", value)]
+      + fields.sorted { $0.key < $1.key }.map { ("field.\($0.key)", $0.value) }
+    let body = items.map { "\($0.0.percentEncoded())=\($0.1.percentEncoded())" }
+    let target = (path ?? self.path).split(separator: "?").map(String.init)
+    return DoorRequest(
+      "POST", target[0], query: path == nil || target.count < 2 ? nil : target[1],
+      headers: (cookie.map { [("cookie", $0)] } ?? []) + headers,
+      body: Array(body.joined(separator: "&").utf8))
+  }
+
+  func send(_ request: DoorRequest) async {
     let response = await door.answer(request)
     status = response.status
     page = String(decoding: response.body, as: UTF8.self)
@@ -57,6 +68,13 @@ import MediatorKit
 
   var secret: String { text(between: "name=\"secret\" value=\"", and: "\"") ?? "" }
   var title: String? { text(between: "<h1>", and: "</h1>") }
+
+  /// The page without its number.
+  var shown: String {
+    page.replacing(
+      "name=\"page\" value=\"\(text(between: "name=\"page\" value=\"", and: "\"") ?? "")\"",
+      with: "")
+  }
 
   /// The part of the page between two texts.
   func text(between start: String, and end: String) -> String? {

@@ -5,6 +5,11 @@ import ScreenKit
 import TestSupport
 import Testing
 
+private enum GateError: String, ActionError {
+  case closed
+  var message: String { "It is closed." }
+}
+
 @MainActor struct WebDoorTests {
   private let clock = HandClock()
 
@@ -164,13 +169,75 @@ import Testing
     #expect(browser.page.contains("Cleared."))
   }
 
+  @Test func `An answer to a question that isn't open any more does nothing`() async throws {
+    let browser = try await browser("twins")
+    await browser.press("press/clear")
+    let old = browser.form("press/clear")
+    await browser.press("press/cancel")
+    await browser.press("press/clear")
+    await browser.send(old)
+    #expect(browser.page.contains("The page has changed, so nothing was done;"))
+    #expect(browser.page.contains("alertdialog"))
+    // Nor does a button of the page below.
+    await browser.press("press/cancel")
+    let below = browser.form("press/clear")
+    await browser.press("press/clear")
+    await browser.send(below)
+    await browser.press("press/clear")
+    #expect(browser.page.contains("Cleared."))
+  }
+
+  @Test func `A form that is sent twice is taken once, and another one of the page too`()
+    async throws
+  {
+    let browser = try await browser("shelf")
+    let form = browser.form("act/Pot/share")
+    let other = browser.form("edit/kind/1")
+    await browser.send(form)
+    #expect(browser.page.contains("Shared."))
+    await browser.send(other)
+    #expect(!browser.page.contains("Shared.") && browser.page.contains("aria-pressed=\"true\""))
+    await browser.send(form)
+    #expect(!browser.page.contains("Shared."))
+    await browser.press("act/Pot/share")
+    #expect(browser.page.contains("Shared."))
+  }
+
+  @Test func `A form with a text that was cut isn't sent`() async throws {
+    let browser = try await browser()
+    await browser.press("press/order", ["name": "Li", "pin": "12345"])
+    #expect(
+      browser.page.contains("Nothing was sent, because only 4 characters fit into &#39;PIN&#39;."))
+    await browser.press("press/order", ["name": "Li", "pin": ""])
+    #expect(!browser.page.contains("Ordered for Li."))
+    await browser.press("press/order", ["name": "Li", "pin": "1234"])
+    #expect(browser.page.contains("Ordered for Li."))
+  }
+
+  @Test func `A form of a screen that another page closed opens it again`() async throws {
+    let browser = try await browser()
+    let first = browser.path
+    await browser.press("select/tea")
+    let form = browser.form("press/buy", path: browser.path)
+    await browser.get(first)
+    await browser.send(form)
+    #expect(browser.title == "tea" && browser.page.contains("No button &#39;buy&#39;"))
+  }
+
+  @Test func `A text that is typed again is taken again`() async throws {
+    let browser = try await browser()
+    let forms = ["Li", "Lu", "Li"].map { browser.form("type", ["name": $0]) }
+    for form in forms { await browser.send(form) }
+    #expect(browser.page.contains("value=\"Li\""))
+  }
+
   @Test(arguments: ["", "jump", "select", "select/a/b", "tab/x", "act/1", "press/%zz"])
   func `A button that no page has is refused`(value: String) async throws {
     let browser = try await browser()
-    let page = browser.page
+    let page = browser.shown
     #expect(await browser.press(value) == 400)
     await browser.get("/app")
-    #expect(browser.page == page)
+    #expect(browser.shown == page)
   }
 
   @Test func `An event that makes no sense to the screen is a notice`() async throws {
@@ -187,17 +254,17 @@ import Testing
     let browser = try await browser()
     let other = WebBrowser(browser.door)
     await other.get("/app")
-    let page = browser.page
+    let page = browser.shown
     #expect(await browser.press("edit/wrap/true", secret: other.secret) == 403)
     #expect(await browser.press("edit/wrap/true", secret: "") == 403)
     await browser.get("/app")
     let foreign = [(name: "Host", value: "a:1"), (name: "Origin", value: "http://b:1")]
     #expect(await browser.press("edit/wrap/true", headers: foreign) == 403)
     await browser.get("/app")
-    #expect(browser.page == page)
+    #expect(browser.shown == page)
     let own = [(name: "Host", value: "a:1"), (name: "Origin", value: "http://a:1")]
     #expect(await browser.press("edit/wrap/true", headers: own) == 200)
-    #expect(browser.page != page)
+    #expect(browser.shown != page)
   }
 
   @Test func `Two browsers have screens of their own`() async throws {
@@ -263,6 +330,41 @@ import Testing
     let cookie = browser.cookie
     await browser.get("/app")
     #expect(browser.cookie == cookie && door.count == 2)
+  }
+
+  @Test func `Browsers that come at once have time to return`() async throws {
+    let door = try door(capacity: 8)
+    let browsers = (0..<8).map { _ in WebBrowser(door) }
+    for (time, browser) in browsers.enumerated() {
+      clock.set(time)
+      await browser.get("/app")
+    }
+    clock.set(8)
+    let first = await door.answer(DoorRequest("GET", "/app"))
+    _ = await door.answer(DoorRequest("GET", "/app"))
+    let cookie = first.headers.first { $0.name == "Set-Cookie" }?.value.split(separator: ";").first
+    let browser = WebBrowser(door)
+    await browser.get("/app", cookie: cookie.map(String.init))
+    #expect(browser.cookie == cookie.map(String.init) && door.count == 8)
+  }
+
+  @Test func `An address whose action fails says so`() async throws {
+    struct Target_Gate: Target {
+      static let summary = "Is closed."
+      static var actions: [Action<Self>] {
+        Action(
+          "open", "Opens.", access: .remote(.read), errors: .of(GateError.closed), perform: open)
+      }
+      func open() throws -> Int { throw GateError.closed }
+    }
+    let mediator = try Mediator {
+      Registration { _ in Target_Kiosk() }
+      Registration { _ in Target_Gate() }
+    }
+    let browser = WebBrowser(WebDoor(mediator, root: Link("home", of: Target_Kiosk.self)))
+    #expect(await browser.get("/app/Gate/open") == 422)
+    #expect(browser.title == "This couldn&#39;t be loaded.")
+    #expect(await browser.get("/app/Gate/opne") == 404)
   }
 
   @Test func `A browser without cookies sees the page of an address too`() async throws {

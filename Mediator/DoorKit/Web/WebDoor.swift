@@ -49,8 +49,8 @@ public import ScreenKit
   ///     session; nil without sessions.
   ///   - pictures: Returns the bytes of a picture by its name in a row; pages have no pictures without it.
   ///   - limit: The longest wait of a request for a screen; the page then shows the content so far. Nil for no limit.
-  ///   - capacity: The most visits; the least recently used one ends for a new one, at first of those whose browser
-  ///     never sent its cookie back.
+  ///   - capacity: The most visits; the least recently used one ends for a new one. Those whose browser never sent its
+  ///     cookie back end first, if they are more than a quarter.
   ///   - lifetime: The time without a request after which a visit ends.
   ///   - patience: How long a page waits for a change before it asks again; nil for no limit.
   ///   - clock: Measures the lifetime.
@@ -144,18 +144,20 @@ extension WebDoor {
   }
 
   private func submit(_ request: DoorRequest) async throws -> DoorResponse {
-    guard case .entry(let id, _) = try address(of: request) else { throw WebError.noPage }
+    guard case .entry(let id, let link) = try address(of: request) else { throw WebError.noPage }
     guard let form = WebForm(request.body) else { throw WebError.badForm }
     guard let visit = await known(request), form["secret"] == visit.secret, request.isFromOwnPage
     else {
       throw WebError.foreignForm
     }
     guard let step = WebStep(form["do"] ?? WebStep.type.text) else { throw WebError.badForm }
-    if visit.navigator.show(id) {
-      await visit.take(step, form)
-    } else {
-      visit.navigator.screen?.stage.notice = Content.Notice(
-        .failure, "That page was closed. This one is open.")
+    await visit.take(step, request.body, ofPage: form["page"]) {
+      if await visit.show(id, or: step.isEvent ? link : nil) {
+        await visit.take(step, form)
+      } else {
+        visit.navigator.screen?.stage.notice = Content.Notice(
+          .failure, "That page was closed. This one is open.")
+      }
     }
     try await visit.begin()
     return visit.redirection(nil)
@@ -200,8 +202,10 @@ extension WebDoor {
     let (status, text) =
       switch error {
       case let error as WebError: error.answer
-      case let error as MediatorError where error.code == .serviceBusy:
+      case let error as MediatorError where error.code == .serviceBusy || error.isRetryable:
         (503, Content.EmptyState(failed: error).text)
+      case let error as MediatorError where error.code == .failed:
+        (422, Content.EmptyState(failed: error).text)
       case is MediatorError: WebError.noPage.answer
       default: (500, Content.EmptyState(failed: error).text)
       }
@@ -244,7 +248,9 @@ extension WebDoor {
   private func visit(of request: DoorRequest) async -> (WebVisit, cookie: String?) {
     if let visit = await known(request) { return (visit, nil) }
     let strangers = visits.filter { !$0.value.hasReturned }
-    let oldest = (strangers.isEmpty ? visits : strangers).min { $0.value.used < $1.value.used }
+    // Browsers that come at once have time to return.
+    let leaving = strangers.count > capacity / 4 ? strangers : visits.filter(\.value.hasReturned)
+    let oldest = (leaving.isEmpty ? visits : leaving).min { $0.value.used < $1.value.used }
     if visits.count >= capacity, let oldest { await end(oldest.key) }
     let token = RandomToken.make()
     let visit = WebVisit(mediator, root: root, token: token, within: limit)

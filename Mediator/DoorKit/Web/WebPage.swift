@@ -11,6 +11,10 @@ struct WebPage {
   let secret: String
   /// Whether rows show their pictures.
   let hasPictures: Bool
+  /// Tells it from other pages of the visit.
+  let number: Int
+  /// The number of the question that is open; nil without one.
+  let questionNumber: Int?
   /// The state of the visit, with which the script waits for the next one.
   let state: String
 
@@ -20,6 +24,7 @@ struct WebPage {
     guard let screen = navigator.screen else { return nil }
     (content, navigation, secret) = (screen.shown, navigator.navigation, visit.secret)
     (state, self.hasPictures) = (visit.state, hasPictures)
+    (number, questionNumber) = (visit.nextPage(), screen.stage.question)
     tabs = navigation.hidesTabBar ? [] : navigator.container?.shown.tabs ?? []
   }
 
@@ -59,7 +64,9 @@ struct WebPage {
       .init("data-parts", shape), .init("data-state", state),
       .init("data-clock", content.changesWithTime ? "1" : "0")
     ) {
-      HTML(.input, .init("type", "hidden"), .name("secret"), .init("value", secret)) {}
+      hidden("secret", secret)
+      hidden("page", "\(number)")
+      if let questionNumber { hidden("question", "\(questionNumber)") }
       if content.dialog == nil { defaultButton }
       HTML(.header, inert, bar)
       main
@@ -68,6 +75,10 @@ struct WebPage {
       }
       if let dialog = content.dialog { question(dialog) }
     }
+  }
+
+  private func hidden(_ name: String, _ value: String) -> HTML {
+    HTML(.input, .init("type", "hidden"), .name(name), .init("value", value)) {}
   }
 
   /// Identifies a page for its script, which replaces parts of the same page only: the screen, its fields, and its question.

@@ -4,12 +4,15 @@ enum WebScript {
     'use strict';
     const form = document.forms[0];
     let turn = 0, timer = 0;
+    const pause = () => new Promise(resolve => setTimeout(resolve, 2000));
     // Replaces the parts that have changed; another screen, other fields or a question are a page of their own.
     // Returns whether the page still shows the visible screen.
     async function load(options) {
       const mine = ++turn;
       const answer = await fetch(options ? form.action : location.href, {...options, headers: {'Mediator-Look': 'yes'}});
       if (answer.status === 410) location.assign('/app');
+      // Another tab shows another screen now.
+      if (answer.status === 204) { await pause(); return true; }
       if (answer.status !== 200) return false;
       const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
       const next = page.forms[0];
@@ -28,7 +31,7 @@ enum WebScript {
         try {
           const answer = await fetch('/app/changes?' + form.dataset.state);
           isOpen = answer.status === 200 ? await load() : answer.status === 204;
-        } catch { await new Promise(resolve => setTimeout(resolve, 2000)); }
+        } catch { await pause(); }
       }
     }
     form?.addEventListener('input', event => {

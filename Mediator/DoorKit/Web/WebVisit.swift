@@ -13,6 +13,11 @@ import ServiceKit
   private let mediator: Mediator
   private let root: Link
   private let limit: Duration?
+  /// Waits for the form that is taken now.
+  private var last: Task<Void, Never>?
+  /// The hashes of the forms that were taken last.
+  private var taken: [Int] = []
+  private var lastPage = 0
   /// The open long polls, by number.
   private var waits: [Int: AsyncStream<Bool>.Continuation] = [:]
   private var lastWait = 0
@@ -57,12 +62,47 @@ extension WebVisit {
 
 // Steps.
 extension WebVisit {
+  /// Shows the screen of a form, which may have been closed by another page of the browser.
+  func show(_ id: Int, or link: DeepLink?) async -> Bool {
+    if navigator.show(id) { return true }
+    guard let link else { return false }
+    return (try? await open(link)) != nil
+  }
+
+  /// The number of a new page, which its form sends back.
+  func nextPage() -> Int {
+    lastPage += 1
+    return lastPage
+  }
+
+  /// Takes a form after those that were sent before, unless a second click has sent it again.
+  ///
+  /// Texts alone, which a script sends while a person types, may come again, and don't wait.
+  func take(
+    _ step: WebStep, _ body: [UInt8], ofPage page: String?,
+    _ work: @escaping @MainActor () async -> Void
+  ) async {
+    if step == .type { return await work() }
+    let former = last
+    let task = Task {
+      await former?.value
+      if page != nil, taken.contains(body.hashValue) { return }
+      taken = taken.suffix(20) + [body.hashValue]
+      await work()
+    }
+    last = task
+    await task.value
+  }
+
   /// Takes the texts and the step of a form of the visible screen, and waits for their effect.
   func take(_ step: WebStep, _ form: WebForm) async {
     guard let screen = navigator.screen else { return }
     screen.stage.notice = nil
     do {
-      try type(form, into: screen)
+      if step.isEvent, form["question"] != screen.stage.question.map(String.init) {
+        throw WebProblem.otherQuestion
+      }
+      try type(form, into: screen, isSent: step.isEvent)
       switch step {
       case .type: break
       case .back: navigator.back()
@@ -77,8 +117,11 @@ extension WebVisit {
   }
 
   /// Types the fields that differ from the screen; an empty secret keeps its text.
-  private func type(_ form: WebForm, into screen: any Screen) throws {
+  ///
+  /// A text that is cut isn't sent before the person has seen it.
+  private func type(_ form: WebForm, into screen: any Screen, isSent: Bool) throws {
     let content = screen.shown
+    var cut: WebProblem?
     guard content.dialog == nil else { return }
     for field in content.fields {
       guard let text = form[WebPage.name(of: field)], text != field.text,
@@ -86,7 +129,14 @@ extension WebVisit {
       else { continue }
       try screen.send(.edit(field.id, text))
       try screen.send(.leave(field.id))
+      guard let limit = field.limit, text.count > limit,
+        screen.shown.fields.contains(where: { $0.id == field.id && $0.error != nil })
+      else { continue }
+      cut = .cut(field.label, limit)
+      // A person can't see what is left of it.
+      if field.kind == .secret { try screen.send(.edit(field.id, "")) }
     }
+    if isSent, let cut { throw cut }
   }
 
   /// A text that changes with the content of the visible screen.
@@ -129,6 +179,27 @@ extension WebVisit {
     }
     return true
   }
+}
+
+/// Why a form wasn't sent.
+private enum WebProblem: Error, CustomStringConvertible {
+  /// Another question is open than on the page, or one of them has none.
+  case otherQuestion
+  /// A field's text was longer than its limit.
+  case cut(String, Int)
+
+  var description: String {
+    switch self {
+    case .otherQuestion: "the page has changed, so nothing was done; look at it, and choose again"
+    case .cut(let label, let limit):
+      "nothing was sent, because only \(limit) characters fit into '\(label)'"
+    }
+  }
+}
+
+extension WebStep {
+  /// Whether it does something beyond moving between screens.
+  var isEvent: Bool { if case .event = self { true } else { false } }
 }
 
 extension [DeepLink.Item] {

@@ -27,6 +27,9 @@ public import Observation
   /// The question that the screen asks.
   public var dialog: Content.Dialog? { questions.first?.dialog }
 
+  /// Tells the question that the screen asks from all others; nil without one.
+  package var question: Int? { questions.first?.number }
+
   /// The newest errors, in the order in which they occurred.
   public private(set) var errors: [any Error] = []
 
