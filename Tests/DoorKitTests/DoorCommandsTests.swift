@@ -22,6 +22,28 @@ struct DoorCommandsTests {
     ) { _ in try Target_Counter.mediator() }
   }
 
+  @Test func `A removed token takes its session along`() async throws {
+    struct Target_Bin: Target {
+      static let summary = "Deletes sessions."
+      static var actions: [Action<Self>] {
+        Action("forget", "Deletes one.", access: .native(.write), perform: forget)
+      }
+      let peers: Peers
+      let forgotten: Lines
+      func forget() { forgotten.write(peers.session) }
+    }
+    let forgotten = Lines()
+    let console = Console(
+      name: "shop", version: "1.2.3", commands: Command.tokens, options: [], companion: nil,
+      root: nil, visitEnd: "Bin/forget"
+    ) { _ in try Mediator { Registration { Target_Bin(peers: $0, forgotten: forgotten) } } }
+    for words in [["new", "w1"], ["remove", "w1"]] {
+      let run = try await ConsoleRun.of(["token"] + words + ["--data", folder.path], on: console)
+      #expect(run.status == .ok && run.errors == "")
+    }
+    #expect(forgotten.all == ["w1"])
+  }
+
   @Test func `Tokens are made, listed and removed`() async throws {
     let made = try await run("token new backup --effects write")
     #expect(made.output.utf8.count == 65)

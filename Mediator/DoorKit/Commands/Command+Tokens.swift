@@ -49,11 +49,13 @@ extension Command {
   }
 
   private static let tokenRemove = Command(
-    name: "token remove", summary: "Removes a token; its next call is refused.", operands: "NAME",
+    name: "token remove", summary: "Removes a token and its session; its next call is refused.",
+    operands: "NAME",
     count: 1...1, options: [tokenFile], examples: [("token remove backup", "from the next call on")]
   ) { context in
     let name = context.invocation.operands[0]
     try context.tokenFile().remove(name)
+    await context.endSession(of: name)
     return try context.print("", or: ["name": .string(name)])
   }
 
@@ -68,6 +70,20 @@ extension CommandContext {
   package func tokenFile() throws -> TokenFile {
     let path = try invocation["tokens"] ?? ConsoleEnvironment.dataFolder(self) + "/tokens.json"
     return TokenFile(path) { [terminal] in terminal.note("fault: \($0)".printable) }
+  }
+
+  /// Deletes the session of a removed token, which a later one of the same name would have.
+  fileprivate func endSession(of name: String) async {
+    guard let ending = console.visitEnd else { return }
+    do {
+      let mediator = try mediator()
+      _ = try await running(mediator) { _ in
+        try await mediator.acting(as: name) { try await mediator.perform(ending) }
+      }
+    } catch {
+      terminal.note(
+        "warning: the session of '\(name)' remains: \(ConsoleError(error).message)".printable)
+    }
   }
 
   /// Prints the document of a command about tokens, or its text.
