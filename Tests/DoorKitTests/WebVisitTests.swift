@@ -113,6 +113,16 @@ import Testing
     #expect(!stranger.page.contains("Li") && stranger.page.contains("nobody"))
   }
 
+  @Test func `Forms that are sent at once are taken one after the other`() async throws {
+    let door = try door()
+    let browser = await browser(door, "Li")
+    let forms = ["one", "two", "three"].map { browser.form("press/say", ["text": $0]) }
+    await withTaskGroup { group in
+      for form in forms + forms { group.addTask { _ = await door.answer(form) } }
+    }
+    #expect(board.lines.withLock(\.self).sorted() == ["Li: one", "Li: three", "Li: two"])
+  }
+
   @Test func `An identity is random, opaque, and not the cookie`() async throws {
     let door = try door()
     let people = await [browser(door, "Li"), browser(door, "Wang")]
