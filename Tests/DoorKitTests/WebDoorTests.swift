@@ -1,9 +1,30 @@
 import ConsoleTestSupport
 import DoorKit
 import MediatorKit
+import Observation
 import ScreenKit
 import TestSupport
 import Testing
+
+private struct Target_Safe: Target {
+  static let summary = "Asks for secrets."
+  static var actions: [Action<Self>] { Action("screen", "Shows it.", shows: SecretScreen.init) }
+}
+
+@MainActor @Observable private final class SecretScreen: Screen {
+  let stage = Stage()
+  private var old = Field("Old password", .secret)
+  private var new = Field("New password", .secret)
+
+  init(_: Target_Safe) {}
+
+  var body: Body<SecretScreen> {
+    Body("Secrets") {
+      Input("old", \.old)
+      Input("newPassword", \.new)
+    }
+  }
+}
 
 private enum GateError: String, ActionError {
   case closed
@@ -118,6 +139,16 @@ private enum GateError: String, ActionError {
     #expect(browser.page.contains("type=\"password\"") && !browser.page.contains("1234"))
     await browser.press("press/order", ["name": "Li", "pin": ""])
     #expect(browser.page.contains("Ordered for Li."))
+  }
+
+  @Test func `A browser fills in no new password`() async throws {
+    let mediator = try Mediator { Registration { _ in Target_Safe() } }
+    let browser = WebBrowser(WebDoor(mediator, root: Link("screen", of: Target_Safe.self)))
+    await browser.get("/app")
+    let kinds = ["old", "newPassword"].map {
+      browser.text(between: "id=\"field.\($0)\"", and: ">")?.contains("current-password")
+    }
+    #expect(kinds == [true, false] && browser.page.contains("autocomplete=\"new-password\""))
   }
 
   @Test func `A switch, a segment, stars and an action of a row are buttons`() async throws {

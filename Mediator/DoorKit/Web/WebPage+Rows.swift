@@ -158,25 +158,32 @@ extension WebPage {
       return HTML(.textarea, attributes + [.init("rows", "4")], HTML("\n" + field.text))
     }
     // The browser counts UTF-16 units, and the screen characters, so the screen alone applies the limit.
-    return HTML(.input, attributes + field.kind.attributes(field.text), HTML(""))
+    return HTML(.input, attributes + field.inputs, HTML(""))
   }
 }
 
 extension Content.Field {
   /// The limit to tell; that of a search or a number is of no interest.
   fileprivate var shownLimit: Int? { kind == .text || kind == .lines ? limit : nil }
-}
 
-extension Content.Field.Kind {
   /// The type of the input and its text; the one of a secret isn't sent.
-  fileprivate func attributes(_ text: String) -> [HTML.Attribute] {
-    switch self {
+  fileprivate var inputs: [HTML.Attribute] {
+    switch kind {
     case .text, .lines: [.init("type", "text"), .init("value", text)]
     case .number:
       [.init("type", "text"), .init("inputmode", "numeric"), .init("value", text)]
     case .phone: [.init("type", "tel"), .init("value", text)]
-    case .secret: [.init("type", "password"), .init("autocomplete", "current-password")]
+    case .secret:
+      [
+        .init("type", "password"),
+        .init("autocomplete", isNewSecret ? "new-password" : "current-password"),
+      ]
     case .search: [.init("type", "search"), .init("value", text)]
     }
+  }
+
+  /// Whether a browser mustn't fill in the password that it knows: `newPassword`, `confirmation`.
+  private var isNewSecret: Bool {
+    ["new", "confirm", "repeat"].contains { id.lowercased().contains($0) }
   }
 }
