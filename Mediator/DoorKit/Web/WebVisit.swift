@@ -100,7 +100,7 @@ extension WebVisit {
     screen.stage.notice = nil
     do {
       if step.isEvent, form["question"] != screen.stage.question.map(String.init) {
-        throw WebProblem.otherQuestion
+        throw WebProblem.changed
       }
       try type(form, into: screen, isSent: step.isEvent)
       switch step {
@@ -110,11 +110,17 @@ extension WebVisit {
       case .event(let event): try screen.send(event)
       }
     } catch {
-      screen.stage.notice = Content.Notice(.failure, "\(error)".sentence)
+      let isGone = (error as? ScreenError).map { Self.codesOfGoneParts.contains($0.code) } ?? false
+      let problem: any Error = isGone ? WebProblem.changed : error
+      screen.stage.notice = Content.Notice(.failure, "\(problem)".sentence)
     }
     await navigator.settles(within: limit)
     navigator.update()
   }
+
+  private static let codesOfGoneParts: [ScreenError.Code] = [
+    .unknownRow, .unknownAction, .unknownField, .unknownButton,
+  ]
 
   /// Types the fields that differ from the screen; an empty secret keeps its text.
   ///
@@ -183,14 +189,14 @@ extension WebVisit {
 
 /// Why a form wasn't sent.
 private enum WebProblem: Error, CustomStringConvertible {
-  /// Another question is open than on the page, or one of them has none.
-  case otherQuestion
+  /// The page of the form isn't the present one: another question is open, or what was chosen is gone.
+  case changed
   /// A field's text was longer than its limit.
   case cut(String, Int)
 
   var description: String {
     switch self {
-    case .otherQuestion: "the page has changed, so nothing was done; look at it, and choose again"
+    case .changed: "the page has changed, so nothing was done; look at it, and choose again"
     case .cut(let label, let limit):
       "nothing was sent, because only \(limit) characters fit into '\(label)'"
     }
