@@ -136,7 +136,7 @@ extension ArchitectureSubject {
 
   /// The SwiftPM targets by the names of their modules.
   var targetsByModule: [String: SwiftPMTarget] {
-    Dictionary(manifest.targets.map { ($0.module, $0) }) { first, _ in first }
+    manifest.targets.keyed(by: \.module)
   }
 
   /// The test target of a SwiftPM target: its name + `Tests`.

@@ -30,7 +30,8 @@ extension Command {
     let folder = ContractFolder(path)
     // A folder that can't be used is refused before the examples run, which takes seconds.
     _ = try folder.changes(to: [])
-    let only = context.invocation.has("only") ? context.only.map(Set.init) : nil
+    let only = context.only.map(Set.init)
+    // The examples of the named modules may need the committed results of the others.
     let committed = only == nil ? [] : folder.readableContracts
     let contracts = try await context.recording(
       context.mediator().contracts.map {

@@ -25,7 +25,7 @@ package struct StandingIn: Sendable {
     note: @escaping @Sendable (Route, Example) -> Void
   ) {
     self.real = Set(real)
-    self.contracts = Dictionary(contracts.map { ($0.name, $0) }, uniquingKeysWith: { $1 })
+    self.contracts = contracts.keyed(by: \.name)
     self.recorded = recorded
     self.choose = choose
     self.note = note

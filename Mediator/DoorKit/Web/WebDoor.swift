@@ -151,14 +151,7 @@ extension WebDoor {
       throw WebError.foreignForm
     }
     guard let step = WebStep(form["do"] ?? WebStep.type.text) else { throw WebError.badForm }
-    await visit.take(step, request.body, ofPage: form["page"]) {
-      if await visit.show(id, or: step.isEvent ? link : nil) {
-        await visit.take(step, form)
-      } else {
-        visit.navigator.screen?.stage.notice = Content.Notice(
-          .failure, "That page was closed. This one is open.")
-      }
-    }
+    await visit.take(step, form, ofScreen: id, at: link)
     try await visit.begin()
     return visit.redirection(nil)
   }

@@ -1,6 +1,8 @@
 /// The fields of a submitted form: `application/x-www-form-urlencoded`.
 struct WebForm: Sendable {
   private let items: [(name: String, value: String)]
+  /// Tells it from other forms in this process.
+  let hash: Int
 
   /// Reads a form; nil if it isn't UTF-8, contains NUL, or isn't encoded like one.
   init?(_ body: [UInt8]) {
@@ -13,7 +15,7 @@ struct WebForm: Sendable {
       else { return nil }
       items.append((name, value))
     }
-    self.items = items
+    (self.items, hash) = (items, body.hashValue)
   }
 
   /// The value with a name; nil without one, or with several.

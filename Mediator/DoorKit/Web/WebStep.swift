@@ -45,6 +45,9 @@ enum WebStep: Hashable, Sendable {
     }
   }
 
+  /// Whether it does something beyond typing and moving between screens.
+  var isEvent: Bool { if case .event = self { true } else { false } }
+
   /// The value of a button.
   var text: String {
     switch self {

@@ -62,40 +62,41 @@ extension WebVisit {
 
 // Steps.
 extension WebVisit {
-  /// Shows the screen of a form, which may have been closed by another page of the browser.
-  func show(_ id: Int, or link: DeepLink?) async -> Bool {
-    if navigator.show(id) { return true }
-    guard let link else { return false }
-    return (try? await open(link)) != nil
-  }
-
   /// The number of a new page, which its form sends back.
   func nextPage() -> Int {
     lastPage += 1
     return lastPage
   }
 
-  /// Takes a form after those that were sent before, unless a second click has sent it again.
+  /// Takes the form of a page after those that were sent before, unless a second click has sent it again.
   ///
   /// Texts alone, which a script sends while a person types, may come again, and don't wait.
-  func take(
-    _ step: WebStep, _ body: [UInt8], ofPage page: String?,
-    _ work: @escaping @MainActor () async -> Void
-  ) async {
-    if step == .type { return await work() }
+  func take(_ step: WebStep, _ form: WebForm, ofScreen id: Int, at link: DeepLink?) async {
+    if step == .type { return await takeNow(step, form, ofScreen: id, at: link) }
     let former = last
     let task = Task {
       await former?.value
-      if page != nil, taken.contains(body.hashValue) { return }
-      taken = taken.suffix(20) + [body.hashValue]
-      await work()
+      if form["page"] != nil, taken.contains(form.hash) { return }
+      taken = taken.suffix(20) + [form.hash]
+      await takeNow(step, form, ofScreen: id, at: link)
     }
     last = task
     await task.value
   }
 
-  /// Takes the texts and the step of a form of the visible screen, and waits for their effect.
-  func take(_ step: WebStep, _ form: WebForm) async {
+  /// Takes the texts and the step of a form, and waits for their effect.
+  ///
+  /// The screen may have been closed by another page of the browser.
+  private func takeNow(
+    _ step: WebStep, _ form: WebForm, ofScreen id: Int, at link: DeepLink?
+  ) async {
+    if !navigator.show(id) {
+      guard step.isEvent, let link, (try? await open(link)) != nil else {
+        navigator.screen?.stage.notice = Content.Notice(
+          .failure, "That page was closed. This one is open.")
+        return
+      }
+    }
     guard let screen = navigator.screen else { return }
     screen.stage.notice = nil
     do {
@@ -110,17 +111,13 @@ extension WebVisit {
       case .event(let event): try screen.send(event)
       }
     } catch {
-      let isGone = (error as? ScreenError).map { Self.codesOfGoneParts.contains($0.code) } ?? false
+      let isGone = (error as? ScreenError)?.code.isOfGonePart == true
       let problem: any Error = isGone ? WebProblem.changed : error
       screen.stage.notice = Content.Notice(.failure, "\(problem)".sentence)
     }
     await navigator.settles(within: limit)
     navigator.update()
   }
-
-  private static let codesOfGoneParts: [ScreenError.Code] = [
-    .unknownRow, .unknownAction, .unknownField, .unknownButton,
-  ]
 
   /// Types the fields that differ from the screen; an empty secret keeps its text.
   ///
@@ -203,9 +200,11 @@ private enum WebProblem: Error, CustomStringConvertible {
   }
 }
 
-extension WebStep {
-  /// Whether it does something beyond moving between screens.
-  var isEvent: Bool { if case .event = self { true } else { false } }
+extension ScreenError.Code {
+  /// Whether a part of an older page isn't on the screen any more.
+  fileprivate var isOfGonePart: Bool {
+    [.unknownRow, .unknownAction, .unknownField, .unknownButton].contains(self)
+  }
 }
 
 extension [DeepLink.Item] {

@@ -44,15 +44,16 @@ struct Dependency {
     }
     if let found = find(contract, route) { return compare(found) }
     let own = names(contract)
-    let near = Suggestion.hint(route.action, among: own)
+    var hint = Suggestion.hint(route.action, among: own)
     // It may have moved.
     let others = contracts.values.filter { names($0).contains(route.action) }
       .map { "\($0.name)/\(route.action)" }
-    let hint = near.isEmpty ? Suggestion.question(Array(others.sorted().prefix(3))) : nil
+    if hint.isEmpty, let question = Suggestion.question(Array(others.sorted().prefix(3))) {
+      hint = ", \(question)"
+    }
     return [
       finding(
-        member.unmet,
-        "no \(member) '\(route.action)' in target '\(contract.name)'\(hint.map { ", \($0)" } ?? near)",
+        member.unmet, "no \(member) '\(route.action)' in target '\(contract.name)'\(hint)",
         help: "Correct the name. Those that \(contract.name) has: \(Suggestion.list(own)).")
     ]
   }

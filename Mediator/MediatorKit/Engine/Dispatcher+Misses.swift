@@ -88,7 +88,7 @@ extension Dispatcher {
   }
 
   /// The error of a text that isn't a route.
-  func invalid(_ text: String, from origin: Origin) -> MediatorError {
+  func invalidRoute(_ text: String, from origin: Origin) -> MediatorError {
     if origin.seesOnlyOpen { return .invalidRoute(text) }
     return .invalidRoute(text) { [contracts] in
       contracts.flatMap { target in target.actions.map { "\(target.name)/\($0.name)" } }

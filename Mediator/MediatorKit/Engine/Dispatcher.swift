@@ -189,7 +189,7 @@ final class Dispatcher: Sendable {
     _ text: String, _ endpoint: Endpoint?, _ params: Params, _ origin: Origin,
     _ details: CallDetails?
   ) throws(MediatorError) -> Request {
-    guard let route = endpoint?.route ?? Route(text) else { throw invalid(text, from: origin) }
+    guard let route = endpoint?.route ?? Route(text) else { throw invalidRoute(text, from: origin) }
     if endpoint == nil, origin.seesOnlyOpen { throw .hidden(text) }
     return Request(
       route: route, params: params, origin: origin, caller: CallFrame.caller,

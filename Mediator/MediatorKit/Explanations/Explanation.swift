@@ -37,7 +37,7 @@ public struct Explanation: Sendable {
 extension Dispatcher {
   func explain(_ text: String, _ params: Params, _ origin: Origin) -> Explanation {
     guard let route = Route(text) else {
-      return Explanation(route: text, origin: origin, obstacles: [invalid(text, from: origin)])
+      return Explanation(route: text, origin: origin, obstacles: [invalidRoute(text, from: origin)])
     }
     let endpoint = endpoints[text]
     let handlers = endpoint == nil ? notFoundHandlers(route, from: origin) : []
@@ -61,7 +61,7 @@ extension Dispatcher {
     if endpoints[name] != nil || contracts.contains(where: { $0.name == name }) { return nil }
     let isTarget = !name.utf8.contains(UInt8(ascii: "/"))
     guard let route = Route(isTarget ? name + "/any" : name) else {
-      return invalid(name, from: .native)
+      return invalidRoute(name, from: .native)
     }
     return missed(route, from: .native)
   }

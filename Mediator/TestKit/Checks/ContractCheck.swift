@@ -99,8 +99,7 @@ public struct ContractCheck: Sendable {
     // Another check reports the files that aren't readable.
     let committed =
       folder.map { ContractFolder(path(of: $0, beside: file)).readableContracts } ?? []
-    let known = Dictionary(
-      mediator.contracts.map { ($0.name, $0.recorded(in: committed)) }, uniquingKeysWith: { $1 })
+    let known = mediator.contracts.map { $0.recorded(in: committed) }.keyed(by: \.name)
     let recorded = { @Sendable in
       try make().map { $0.replacingContract(known[$0.name] ?? $0.contract) }
     }
