@@ -77,20 +77,33 @@ public struct FileStore: Sendable {
     }
   }
 
-  /// The files of the folder itself, without those of its folders; none without it.
-  public func files() throws -> [File] {
+  /// The files of a folder itself, without those of its folders; none without it.
+  public func files(in path: String = "") throws -> [File] {
+    let place = try url(of: path)
     var isFolder: ObjCBool = false
-    guard manager.fileExists(atPath: folder.path, isDirectory: &isFolder), isFolder.boolValue else {
+    guard manager.fileExists(atPath: place.path, isDirectory: &isFolder), isFolder.boolValue else {
       return []
     }
-    let names = try access("") { try manager.contentsOfDirectory(atPath: $0.path) }
+    let names = try access(path) { try manager.contentsOfDirectory(atPath: $0.path) }
     return names.compactMap { name in
+      let file = place.appendingPathComponent(name).path
       // Another process may have removed it.
-      guard let attributes = try? manager.attributesOfItem(atPath: url(of: name).path),
+      guard let attributes = try? manager.attributesOfItem(atPath: file),
         attributes[.type] as? FileAttributeType == .typeRegular,
         let date = attributes[.modificationDate] as? Date
       else { return nil }
       return File(name: name, size: (attributes[.size] as? NSNumber)?.intValue ?? 0, date: date)
+    }
+  }
+
+  /// Moves a file or a folder, with the folders above its new place; a file that is there is replaced.
+  public func move(_ path: String, to other: String) throws {
+    let place = try url(of: other)
+    try access(path) { former in
+      try makeFolder(place.deletingLastPathComponent())
+      guard rename(former.path, place.path) == 0 else {
+        throw POSIXError(.init(rawValue: errno) ?? .EIO)
+      }
     }
   }
 

@@ -38,6 +38,20 @@ struct FileStoreTests {
     #expect(try files.exists("link") && !files.isFolder("link"))
   }
 
+  @Test func `A folder lists its own files, and a file that is moved replaces another`() throws {
+    try files.write(Data(count: 3), to: "a/b.txt")
+    try files.write(Data(count: 5), to: "a/inner/c.txt")
+    #expect(try files.files(in: "a").map(\.name) == ["b.txt"])
+    #expect(try files.files(in: "none").isEmpty && files.files().isEmpty)
+    try files.move("a/b.txt", to: "a/inner/c.txt")
+    try files.move("a/inner", to: "other/place")
+    #expect(try files.files(in: "other/place").map(\.size) == [3])
+    #expect(try !files.exists("a/inner"))
+    let error = #expect(throws: StoreError.self) { try files.move("none", to: "a/x") }
+    #expect(error?.message.contains("none") == true)
+    #expect(throws: FileStore.Fault.outside("../x")) { try files.move("other", to: "../x") }
+  }
+
   @Test func `A file that can't be written or read is named with the cause`() throws {
     try files.write(Data(), to: "a")
     for fail in [{ _ = try files.read("none") }, { try files.write(Data(), to: "a/b") }] {

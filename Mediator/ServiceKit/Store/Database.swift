@@ -384,7 +384,7 @@ extension Error {
   /// The system's error number behind an error of Foundation; 0 when it's unknown.
   var systemFault: Int32 {
     let error = self as? CocoaError
-    if let cause = error?.underlying as? POSIXError { return cause.code.rawValue }
+    if let cause = (error?.underlying ?? self) as? POSIXError { return cause.code.rawValue }
     switch error?.code {
     case .fileNoSuchFile, .fileReadNoSuchFile: return ENOENT
     case .fileReadNoPermission, .fileWriteNoPermission: return EACCES
