@@ -65,7 +65,7 @@ extension Aspects {
     _ point: JoinPoint<Subject, Output>, _ subject: Subject, of instance: AnyObject? = nil,
     original: @escaping @Sendable (Subject) async throws -> Output
   ) async throws -> Output {
-    let path = Path(layers(at: point, subject, instance), to: ())
+    let path = Pipeline.Path(layers(at: point, subject, instance), to: ())
     return try await Pipeline.run(path, subject) { subject, _ in try await original(subject) }
   }
 
@@ -76,7 +76,7 @@ extension Aspects {
     _ point: JoinPoint<Subject, Output>, _ subject: Subject, of instance: AnyObject? = nil,
     original: (Subject) throws -> Output
   ) throws -> Output {
-    let path = Path(layers(at: point, subject, instance), to: ())
+    let path = Pipeline.Path(layers(at: point, subject, instance), to: ())
     return try Pipeline.runNow(path, subject) { subject, _ in try original(subject) }
   }
 

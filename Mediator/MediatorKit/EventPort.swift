@@ -68,7 +68,7 @@ package struct EventPort: Sendable {
   ) -> Token? {
     guard isForwardable(event, to: subscriber) else { return nil }
     return dispatcher.events.add(
-      LinkedEventHandler(
+      LinkedTarget.Handler(
         event.text, name: subscriber, isAsync: false,
         .sync { payload in body(try payload.encoded(), .current) }))
   }
@@ -84,7 +84,7 @@ package struct EventPort: Sendable {
       return nil
     }
     let token = dispatcher.events.add(
-      LinkedEventHandler(
+      LinkedTarget.Handler(
         event.text, name: subscriber, isAsync: true,
         .async { _ in
           guard let stored = CallFrame.liveContext[CallContext.stored] else { return }

@@ -85,7 +85,7 @@ extension Mediator {
     _ body: @escaping @Sendable () -> Void
   ) -> Token {
     dispatcher.events.add(
-      LinkedEventHandler(
+      LinkedTarget.Handler(
         name, name: subscriber, isAsync: false,
         .sync { _ in
           if CallFrame.liveContext[CallContext.concerned]?.contains(session) ?? true { body() }
@@ -100,7 +100,7 @@ extension Mediator {
     guard mismatches.isEmpty else { throw .misfitEvent(event, mismatches) }
     if isAsync, dispatcher.events.isSynchronous(event) { throw .asyncSubscriber(of: event) }
     return dispatcher.events.add(
-      LinkedEventHandler(event, name: name, isAsync: isAsync, body))
+      LinkedTarget.Handler(event, name: name, isAsync: isAsync, body))
   }
 
   private func check<P: Payload>(_ event: Event<P>) throws(MediatorError) {

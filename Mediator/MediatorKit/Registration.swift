@@ -17,13 +17,13 @@ public struct Registration: Sendable {
   package let isRemote: Bool
 
   /// The declarations, for the checks.
-  var module: RegisteredModule {
+  var module: RegistrationCheck.Module {
     var module = declared()
     module.contract = contract
     return module
   }
 
-  private let declared: @Sendable () -> RegisteredModule
+  private let declared: @Sendable () -> RegistrationCheck.Module
   private var replaced: TargetContract?
 
   /// Replaces the registrations of mediators that this task builds; nil except in tests and for `--only` and `--remote`.
@@ -58,7 +58,7 @@ public struct Registration: Sendable {
     }
     (name, isStandIn, isRemote) = (T.name, false, false)
     declared = {
-      RegisteredModule(
+      RegistrationCheck.Module(
         contract: parts.value.0, hasNotFound: T.notFound != nil,
         lifecycle: T.lifecycle?.unit,
         faults: isFresh && T.lifecycle != nil ? [Self.freshLifecycle(of: T.name)] : [])
@@ -73,8 +73,8 @@ public struct Registration: Sendable {
       return LinkedTarget(
         store: store,
         notFound: T.notFound.map { LinkedMethod(store, $0.bind) },
-        lifecycle: T.lifecycle.map { LinkedLifecycle($0, store) }, events: T.emits,
-        handlers: T.subscriptions.map { LinkedEventHandler($0, store) }, instances: T.instances)
+        lifecycle: T.lifecycle.map { LinkedTarget.Lifecycle($0, store) }, events: T.emits,
+        handlers: T.subscriptions.map { LinkedTarget.Handler($0, store) }, instances: T.instances)
     }
   }
 
@@ -84,9 +84,9 @@ public struct Registration: Sendable {
   }
 
   /// The contracts and the methods of very many actions, by index: a key path or a loop would copy each whole action.
-  private static func parts<T>(of actions: [Action<T>]) -> ([ActionContract], [ActionMethod<T>]) {
+  private static func parts<T>(of actions: [Action<T>]) -> ([ActionContract], [Action<T>.Binding]) {
     var contracts: [ActionContract] = []
-    var methods: [ActionMethod<T>] = []
+    var methods: [Action<T>.Binding] = []
     contracts.reserveCapacity(actions.count)
     methods.reserveCapacity(actions.count)
     for index in actions.indices {
@@ -102,7 +102,7 @@ public struct Registration: Sendable {
     reply: @escaping @Sendable (Request) throws -> Reply
   ) {
     self.init(
-      RegisteredModule(contract: contract, isStandIn: true), nil
+      RegistrationCheck.Module(contract: contract, isStandIn: true), nil
     ) { action, route, owner in
       BoundAction(of: owner) { params in
         // A stand-in doesn't read the params, which would check them.
@@ -128,13 +128,13 @@ public struct Registration: Sendable {
     stop: @escaping @Sendable () async -> Void = {},
     perform: @escaping @Sendable (ActionContract, Request) async throws -> Reply
   ) {
-    let unit = LifecycleUnit(name: contract.name, level: .basic)
+    let unit = LifecyclePlan.Unit(name: contract.name, level: .basic)
     self.init(
-      RegisteredModule(
+      RegistrationCheck.Module(
         contract: contract.asynchronous, isRemote: true, lifecycle: unit,
         faults: findings.filter { $0.level == .error },
         warnings: findings.filter { $0.level == .warning }),
-      LinkedLifecycle(unit: unit, phases: [.start, .stop]) { dispatcher in
+      LinkedTarget.Lifecycle(unit: unit, phases: [.start, .stop]) { dispatcher in
         [.start: { try await start(EventPort(dispatcher)) }, .stop: { await stop() }]
       }
     ) { action, route, owner in
@@ -144,15 +144,15 @@ public struct Registration: Sendable {
 
   /// Registers a contract without a target; a closure makes its actions.
   private init(
-    _ module: RegisteredModule, _ lifecycle: LinkedLifecycle?,
-    _ bind: @escaping @Sendable (ActionContract, Route, InstanceOwner) -> BoundAction
+    _ module: RegistrationCheck.Module, _ lifecycle: LinkedTarget.Lifecycle?,
+    _ bind: @escaping @Sendable (ActionContract, Route, BoundAction.Owner) -> BoundAction
   ) {
     let contract = module.contract
     (name, isStandIn, isRemote) = (contract.name, module.isStandIn, module.isRemote)
     declared = { module }
     link = {
       let store = InstanceStore(contract, .cached) { _ in
-        let owner = InstanceOwner(nil)
+        let owner = BoundAction.Owner(nil)
         return InstanceStore.Instance(Nothing(), owner, binding: contract.actions.count) { index in
           let action = contract.actions[index]
           return bind(action, Route(checkedTarget: contract.name, action: action.name), owner)
@@ -179,9 +179,9 @@ public struct Registration: Sendable {
 extension InstanceStore.Instance {
   /// Wraps an instance of a target.
   fileprivate convenience init<T: Target>(
-    _ target: T, _ methods: [ActionMethod<T>], isKept: Bool, _ dispose: (@Sendable (T) -> Void)?
+    _ target: T, _ methods: [Action<T>.Binding], isKept: Bool, _ dispose: (@Sendable (T) -> Void)?
   ) {
-    let owner = InstanceOwner(dispose.map { dispose in { @Sendable in dispose(target) } })
+    let owner = BoundAction.Owner(dispose.map { dispose in { @Sendable in dispose(target) } })
     self.init(target, owner, binding: isKept ? methods.count : 0) {
       methods[$0].bind(target, owner)
     }

@@ -6,13 +6,13 @@ import Testing
 struct LifecyclePlanTests {
   static func unit(
     _ name: String, _ level: LifecycleLevel = .normal, _ priority: Int = 0, after: [String] = []
-  ) -> LifecycleUnit {
-    LifecycleUnit(name: name, level: level, priority: priority, startsAfter: after)
+  ) -> LifecyclePlan.Unit {
+    LifecyclePlan.Unit(name: name, level: level, priority: priority, startsAfter: after)
   }
 
   /// The names that begin together, grouped; all of a group end before the next group begins.
-  static func waves(_ units: [LifecycleUnit]) -> [[String]] {
-    var schedule = LifecycleSchedule(LifecyclePlan(units))
+  static func waves(_ units: [LifecyclePlan.Unit]) -> [[String]] {
+    var schedule = LifecyclePlan.Schedule(LifecyclePlan(units))
     var waves: [[String]] = []
     var ready = schedule.begin()
     while !ready.isEmpty {
@@ -22,7 +22,7 @@ struct LifecyclePlanTests {
     return waves
   }
 
-  static let orders: [([LifecycleUnit], [[String]])] = [
+  static let orders: [([LifecyclePlan.Unit], [[String]])] = [
     ([], []),
     ([unit("A")], [["A"]]),
     ([unit("B"), unit("A")], [["B", "A"]]),
@@ -41,7 +41,7 @@ struct LifecyclePlanTests {
 
   @Test(arguments: orders)
   func `Units begin by level, priority, startsAfter and registration`(
-    units: [LifecycleUnit], waves: [[String]]
+    units: [LifecyclePlan.Unit], waves: [[String]]
   ) {
     #expect(LifecycleCheck.faults(in: units) == [])
     #expect(Self.waves(units) == waves)
@@ -49,14 +49,14 @@ struct LifecyclePlanTests {
 
   @Test func `A unit without other dependencies begins as soon as its predecessor has ended`() {
     let units = [Self.unit("Slow"), Self.unit("Quick"), Self.unit("Next", after: ["Quick"])]
-    var schedule = LifecycleSchedule(LifecyclePlan(units))
+    var schedule = LifecyclePlan.Schedule(LifecyclePlan(units))
     #expect(schedule.begin() == [0, 1])
     #expect(schedule.end(1) == [2])
     #expect(schedule.end(2) == [])
     #expect(schedule.end(0) == [])
   }
 
-  static let faults: [([LifecycleUnit], [String])] = [
+  static let faults: [([LifecyclePlan.Unit], [String])] = [
     (
       [unit("A", after: ["A"])],
       ["a cycle in the start order, each starts after the next: A → A"]
@@ -100,7 +100,7 @@ struct LifecyclePlanTests {
 
   @Test(arguments: faults)
   func `A cycle or a contradiction is a fault that names the chain`(
-    units: [LifecycleUnit], messages: [String]
+    units: [LifecyclePlan.Unit], messages: [String]
   ) {
     #expect(LifecycleCheck.faults(in: units) == messages.map { Finding(.startCycle, $0) })
   }
@@ -134,7 +134,7 @@ struct LifecyclePlanTests {
     let units = generator.lifecycleUnits()
     #expect(LifecycleCheck.faults(in: units) == [])
     let plan = LifecyclePlan(units)
-    var schedule = LifecycleSchedule(plan)
+    var schedule = LifecyclePlan.Schedule(plan)
     var running = schedule.begin()
     var begun = running
     var ended: [Int] = []
@@ -167,15 +167,15 @@ struct LifecyclePlanTests {
 
 extension SeededGenerator {
   /// Units in random order whose startsAfter has no cycle and no contradiction.
-  mutating func lifecycleUnits() -> [LifecycleUnit] {
-    var units: [LifecycleUnit] = []
+  mutating func lifecycleUnits() -> [LifecyclePlan.Unit] {
+    var units: [LifecyclePlan.Unit] = []
     for index in 0..<Int.random(in: 0...12, using: &self) {
-      let rank = LifecycleRank(
+      let rank = LifecyclePlan.Rank(
         level: Bool.random(using: &self) ? .basic : .normal,
         priority: Int.random(in: 0...2, using: &self))
       let others = units.filter { $0.rank <= rank && Int.random(in: 0..<4, using: &self) == 0 }
       units.append(
-        LifecycleUnit(
+        LifecyclePlan.Unit(
           name: "U\(index)", level: rank.level, priority: rank.priority,
           startsAfter: others.map(\.name) + (Bool.random(using: &self) ? ["Gone"] : [])))
     }

@@ -10,11 +10,11 @@ struct LifecycleRunnerTests {
 
   /// A lifecycle whose hooks all run one closure with their name: `A setUp`.
   static func lifecycle(
-    _ unit: LifecycleUnit, _ phases: Set<LifecycleReport.Phase> = [.setUp, .start, .stop],
+    _ unit: LifecyclePlan.Unit, _ phases: Set<LifecycleReport.Phase> = [.setUp, .start, .stop],
     hook: @escaping Hook
-  ) -> LinkedLifecycle {
-    LinkedLifecycle(unit: unit, phases: phases) { _ in
-      var hooks: LinkedLifecycle.Hooks = [:]
+  ) -> LinkedTarget.Lifecycle {
+    LinkedTarget.Lifecycle(unit: unit, phases: phases) { _ in
+      var hooks: LinkedTarget.Lifecycle.Hooks = [:]
       for phase in phases { hooks[phase] = { try await hook("\(unit.name) \(phase.rawValue)") } }
       return hooks
     }
@@ -22,7 +22,7 @@ struct LifecycleRunnerTests {
 
   /// A runner whose hooks record their names, and throw for the given ones.
   func runner(
-    _ units: [LifecycleUnit], phases: [String: Set<LifecycleReport.Phase>] = [:],
+    _ units: [LifecyclePlan.Unit], phases: [String: Set<LifecycleReport.Phase>] = [:],
     failing: [String] = []
   ) -> LifecycleRunner {
     let lifecycles = units.map { unit in
@@ -34,18 +34,20 @@ struct LifecycleRunnerTests {
     return Self.runner(lifecycles)
   }
 
-  static func runner(_ lifecycles: [LinkedLifecycle]) -> LifecycleRunner {
+  static func runner(_ lifecycles: [LinkedTarget.Lifecycle]) -> LifecycleRunner {
     let dispatcher = Dispatcher([], fallback: nil, [], SteppingClock(step: .seconds(1)), nil)
     return LifecycleRunner(lifecycles, dispatcher, SteppingClock(step: .seconds(1)))
   }
 
-  static func unit(_ name: String, after: [String] = []) -> LifecycleUnit {
-    LifecycleUnit(name: name, startsAfter: after)
+  static func unit(_ name: String, after: [String] = []) -> LifecyclePlan.Unit {
+    LifecyclePlan.Unit(name: name, startsAfter: after)
   }
 
   @Test func `Every set-up ends before any start begins, and stops run in the reverse order`() async
   {
-    let runner = runner([Self.unit("A"), LifecycleUnit(name: "B", level: .basic), Self.unit("C")])
+    let runner = runner([
+      Self.unit("A"), LifecyclePlan.Unit(name: "B", level: .basic), Self.unit("C"),
+    ])
     let forth = await runner.start([])
     #expect(lines.all == ["B setUp", "A setUp", "C setUp", "B start", "A start", "C start"])
     #expect(forth.entries.map { "\($0.module) \($0.phase)" } == lines.all)
@@ -96,7 +98,7 @@ struct LifecycleRunnerTests {
   }
 
   @Test func `A target that can't be created fails with its first hook`() async {
-    let lifecycle = LinkedLifecycle(unit: Self.unit("A"), phases: [.start, .stop]) { _ in
+    let lifecycle = LinkedTarget.Lifecycle(unit: Self.unit("A"), phases: [.start, .stop]) { _ in
       throw CancellationError()
     }
     let runner = Self.runner([lifecycle])
@@ -116,7 +118,7 @@ struct LifecycleRunnerTests {
         second.give()
         await first.wait()
       },
-      Self.lifecycle(LifecycleUnit(name: "C", level: .basic), [.setUp]) { [lines] name in
+      Self.lifecycle(LifecyclePlan.Unit(name: "C", level: .basic), [.setUp]) { [lines] name in
         await Task.yield()
         lines.write(name)
       },
@@ -193,7 +195,7 @@ struct LifecycleRunnerTests {
   {
     let begun = Signal()
     let runner = Self.runner([
-      Self.lifecycle(LifecycleUnit(name: "A", level: .basic)) { name in
+      Self.lifecycle(LifecyclePlan.Unit(name: "A", level: .basic)) { name in
         guard name == "A setUp" else { return }
         begun.give()
         await Signal().wait()

@@ -20,13 +20,13 @@ public struct Request: Sendable {
   /// Whether the call may be repeated when its outcome is unknown.
   package internal(set) var isIdempotent: Bool
   /// The ignored items and the consent of a call from outside; nil for most calls.
-  var details: CallDetails?
+  var details: Details?
 
   var inherited: CallContext? { context.isEmpty ? nil : context }
 
   package init(
     route: Route, params: Params, origin: Origin, caller: Route?,
-    context: CallContext = CallContext(), details: CallDetails? = nil, isIdempotent: Bool = false
+    context: CallContext = CallContext(), details: Details? = nil, isIdempotent: Bool = false
   ) {
     (self.route, self.params) = (route, params)
     (self.origin, self.caller, self.context) = (origin, caller, context)
@@ -46,5 +46,29 @@ public struct Request: Sendable {
   public func asking(_ route: Route, _ params: Params = Params()) -> Request {
     Request(
       route: route, params: params, origin: .native, caller: self.route, context: context)
+  }
+}
+
+extension Request {
+  /// The parts of a call from outside besides its params.
+  package struct Details: Sendable {
+    /// Query items without a param.
+    var ignoredItems: [String] = []
+    /// The action to whose effects a person consented; nil without consent.
+    private(set) var consent: Route?
+    /// The route before an interceptor changed it to one that needs another consent; nil for other calls.
+    private(set) var former: Route?
+
+    func changed(from route: Route) -> Details {
+      var copy = self
+      copy.former = route
+      return copy
+    }
+
+    func confirmed(_ route: Route) -> Details {
+      var copy = self
+      copy.consent = route
+      return copy
+    }
   }
 }

@@ -1,11 +1,11 @@
 /// Validates lifecycles and launch steps.
 enum LifecycleCheck {
-  static func faults(in units: [LifecycleUnit], steps: [String] = []) -> [Finding] {
+  static func faults(in units: [LifecyclePlan.Unit], steps: [String] = []) -> [Finding] {
     let bad = RegistrationCheck.badNames(steps, "launch step", in: nil)
     return bad + RegistrationCheck.clashes(steps, "launch step", in: nil) + order(of: units)
   }
 
-  private static func order(of units: [LifecycleUnit]) -> [Finding] {
+  private static func order(of units: [LifecyclePlan.Unit]) -> [Finding] {
     let plan = LifecyclePlan(units)
     let contradictions = plan.contradictions.map { unit, after in
       let (unit, after) = (units[unit], units[after])
@@ -21,7 +21,7 @@ enum LifecycleCheck {
   }
 
   /// Names in `startsAfter` that are probably misspelled: not linked, but similar to a linked target.
-  static func findings(in units: [LifecycleUnit], linked: [String]) -> [Finding] {
+  static func findings(in units: [LifecyclePlan.Unit], linked: [String]) -> [Finding] {
     units.flatMap { unit in
       unit.startsAfter.filter { !linked.contains($0) }.compactMap { name -> Finding? in
         let hint = Suggestion.hint(name, among: linked)

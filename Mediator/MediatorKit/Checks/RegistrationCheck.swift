@@ -1,6 +1,6 @@
 /// Validates names, registrations and patterns; ``NeedCheck`` validates needs.
 enum RegistrationCheck {
-  static func faults(in registered: [RegisteredModule], fallback: RegisteredModule?) -> [Finding] {
+  static func faults(in registered: [Module], fallback: Module?) -> [Finding] {
     let linked = registered + [fallback].compactMap { $0 }
     let contracts = linked.map(\.contract)
     var faults = clashes(contracts.map(\.name), "target", in: nil)
@@ -160,4 +160,21 @@ enum RegistrationCheck {
 extension String {
   /// A hash that is equal for ASCII texts that differ only by case.
   fileprivate var caselessHash: Int { utf8.reduce(0) { $0 &* 31 &+ Int($1 | 0x20) } }
+}
+
+extension RegistrationCheck {
+  /// The parts of a registration that checks read.
+  struct Module: Sendable {
+    var contract: TargetContract
+    var isStandIn = false
+    /// Whether it runs in another process, which checks what it needs.
+    var isRemote = false
+    var hasNotFound = false
+    /// The position of the target in the start order; nil when it has no lifecycle.
+    var lifecycle: LifecyclePlan.Unit?
+    /// Faults that its contract doesn't reveal.
+    var faults: [Finding] = []
+    /// The same for warnings.
+    var warnings: [Finding] = []
+  }
 }

@@ -28,7 +28,7 @@ struct WiringCheck {
   private init() { (faults, others, replaced, units, schemes) = ([], [], { [] }, [], []) }
 
   init(
-    _ registered: [RegisteredModule], fallback: RegisteredModule?,
+    _ registered: [RegistrationCheck.Module], fallback: RegistrationCheck.Module?,
     _ interceptors: [any Interceptor], needs: [any NeedDeclaration],
     events: [any EventDeclaration], mayBeUnmet: Bool, steps: [String], hasOutbox: Bool,
     schemes: Set<String>

@@ -11,7 +11,13 @@ public struct Action<T: Target>: Sendable {
   /// The declaration as data.
   public internal(set) var contract: ActionContract
 
-  let method: ActionMethod<T>
+  /// Its method without the contract, which a registration stores once.
+  struct Binding: Sendable {
+    let bind: @Sendable (T, BoundAction.Owner) -> BoundAction
+    let types: ParamTypes
+  }
+
+  let method: Binding
 
   /// Declares a synchronous action with a result.
   @inlinable
@@ -233,7 +239,7 @@ public struct Action<T: Target>: Sendable {
     errors: DeclaredErrors, links: [String], file: String, line: Int,
     result: PayloadShape = .nothing, isolation: ActionContract.Isolation = .async,
     readers: ParamReaders<repeat each P>,
-    bind: @escaping @Sendable (T, InstanceOwner) -> BoundAction
+    bind: @escaping @Sendable (T, BoundAction.Owner) -> BoundAction
   ) {
     var declared: [ParamContract] = []
     repeat declared.append((each params).acceptedContract)
@@ -241,7 +247,7 @@ public struct Action<T: Target>: Sendable {
       name: name, summary: summary, params: declared, result: .nothing, errors: errors,
       access: access, isolation: isolation, links: links, file: file, line: line)
     contract.payload = result
-    method = ActionMethod(bind: bind, types: readers)
+    method = Binding(bind: bind, types: readers)
   }
 }
 

@@ -14,13 +14,13 @@ final class BoundAction: Sendable {
   // Safe to share: a `PositionalMethod` is Sendable, and only its type is erased.
   nonisolated(unsafe) let positional: Unmanaged<AnyObject>?
   private let retained: (any AnyObject & Sendable)?
-  private let owner: InstanceOwner
+  private let owner: Owner
   /// The leases of an asynchronous action; nil for an action that mostly runs synchronously.
   private let leases: StripedAtomics.References<Lease>?
 
   @usableFromInline
   init(
-    of owner: InstanceOwner, _ now: @escaping @Sendable (Params) throws -> Reply,
+    of owner: Owner, _ now: @escaping @Sendable (Params) throws -> Reply,
     positional: (any AnyObject & Sendable)? = nil
   ) {
     self.owner = owner
@@ -32,7 +32,7 @@ final class BoundAction: Sendable {
   }
 
   @usableFromInline
-  init(of owner: InstanceOwner, async run: @escaping @Sendable (Params) async throws -> Reply) {
+  init(of owner: Owner, async run: @escaping @Sendable (Params) async throws -> Reply) {
     self.owner = owner
     now = { _ in throw CancellationError() }
     self.run = run
@@ -42,7 +42,7 @@ final class BoundAction: Sendable {
 
   @usableFromInline
   init(
-    of owner: InstanceOwner, onMain method: @escaping @MainActor @Sendable (Params) throws -> Reply
+    of owner: Owner, onMain method: @escaping @MainActor @Sendable (Params) throws -> Reply
   ) {
     self.owner = owner
     now = { params in try MainActor.assumeIsolated { try method(params) } }
@@ -60,12 +60,22 @@ final class BoundAction: Sendable {
 }
 
 extension BoundAction {
+  /// Runs the clean-up of an instance when its last user is done.
+  @usableFromInline
+  final class Owner: Sendable {
+    private let dispose: (@Sendable () -> Void)?
+
+    init(_ dispose: (@Sendable () -> Void)?) { self.dispose = dispose }
+
+    deinit { dispose?() }
+  }
+
   /// An action with its route for asynchronous calls, which retain it.
   final class Lease: Sendable {
     let run: @Sendable (Params) async throws -> Reply
     /// The route; a copy, so that threads don't retain one text.
     let route: Route
-    private let owner: InstanceOwner
+    private let owner: Owner
 
     fileprivate init(_ action: BoundAction, _ route: Route) {
       (run, owner, self.route) = (action.run, action.owner, route)

@@ -12,7 +12,7 @@ public struct Lifecycle<T: Target>: Sendable {
   /// A method for set-up, start or stop.
   public typealias Hook = @Sendable (T) -> @Sendable () async throws -> Void
 
-  let unit: LifecycleUnit
+  let unit: LifecyclePlan.Unit
   let hooks: [LifecycleReport.Phase: Hook]
 
   /// Declares a lifecycle.
@@ -31,7 +31,7 @@ public struct Lifecycle<T: Target>: Sendable {
     setUp: Hook? = nil, start: Hook? = nil, stop: Hook? = nil,
     file: String = #fileID, line: Int = #line
   ) {
-    unit = LifecycleUnit(
+    unit = LifecyclePlan.Unit(
       name: T.name, level: level, priority: priority, startsAfter: startsAfter,
       place: Finding.SourceLocation(file, line))
     hooks = [.setUp: setUp, .start: start, .stop: stop].compactMapValues { $0 }

@@ -2,14 +2,39 @@
 ///
 /// Units are identified by their index in the given list, which is the order of registration.
 struct LifecyclePlan: Sendable {
-  let units: [LifecycleUnit]
+  /// A module's position in the order of starts and deliveries.
+  struct Unit: Hashable, Sendable {
+    let name: String
+    var level = LifecycleLevel.normal
+    var priority = 0
+    var startsAfter: [String] = []
+    /// Where its lifecycle is declared; nil when that is unknown.
+    var place: Finding.SourceLocation?
+
+    /// The position among units of other levels and priorities.
+    var rank: Rank { Rank(level: level, priority: priority) }
+  }
+
+  /// Compares level, then priority; a lower rank comes earlier.
+  struct Rank: Hashable, Sendable, Comparable, CustomStringConvertible {
+    let level: LifecycleLevel
+    let priority: Int
+
+    var description: String { "\(level), priority \(priority)" }
+
+    static func < (left: Rank, right: Rank) -> Bool {
+      (left.level, right.priority) < (right.level, left.priority)
+    }
+  }
+
+  let units: [Unit]
   /// The units grouped by rank; groups in start order, units in the order of registration.
   let groups: [[Int]]
-  /// For each unit, the linked units of its ``LifecycleUnit/startsAfter``.
+  /// For each unit, the linked units of its ``Unit/startsAfter``.
   let predecessors: [[Int]]
 
   /// Of two units with one name, the first wins.
-  init(_ units: [LifecycleUnit]) {
+  init(_ units: [Unit]) {
     self.units = units
     let places = Dictionary(
       units.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
@@ -54,5 +79,38 @@ struct LifecyclePlan: Sendable {
 
   private func sameRank(as unit: Int) -> [Int] {
     predecessors[unit].filter { units[$0].rank == units[unit].rank }
+  }
+}
+
+extension LifecyclePlan {
+  /// One run through a plan: returns the units that may begin after others have ended.
+  struct Schedule {
+    private let plan: LifecyclePlan
+    private var groups: ArraySlice<[Int]>
+    private var waiting: [Int] = []
+    private var running = 0
+    private var hasEnded: [Bool]
+
+    init(_ plan: LifecyclePlan) {
+      self.plan = plan
+      groups = plan.groups[...]
+      hasEnded = [Bool](repeating: false, count: plan.units.count)
+    }
+
+    /// The units that may begin now that this one has ended, in the order of registration.
+    mutating func end(_ unit: Int) -> [Int] {
+      hasEnded[unit] = true
+      running -= 1
+      return begin()
+    }
+
+    /// The units that may begin, in the order of registration.
+    mutating func begin() -> [Int] {
+      if waiting.isEmpty, running == 0 { waiting = groups.popFirst() ?? [] }
+      let able = waiting.filter { unit in plan.predecessors[unit].allSatisfy { hasEnded[$0] } }
+      waiting.removeAll(where: able.contains)
+      running += able.count
+      return able
+    }
   }
 }

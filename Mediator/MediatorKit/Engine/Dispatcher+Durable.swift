@@ -69,7 +69,7 @@ extension Dispatcher {
     return isDelivered
   }
 
-  private func subscriber(_ name: String, of event: String) -> [LinkedEventHandler]? {
+  private func subscriber(_ name: String, of event: String) -> [LinkedTarget.Handler]? {
     events.subscribers(of: event).first { $0.name == name }
   }
 
@@ -99,8 +99,8 @@ extension Dispatcher {
 
   private func store(
     _ event: String, _ payload: any Payload, _ concerned: Set<String>?, _ queue: DurableQueue,
-    committed: @escaping @Sendable (StoredEvent, [[LinkedEventHandler]]) -> Void
-  ) throws(MediatorError) -> (delivery: Delivery, StoredEvent, [[LinkedEventHandler]]) {
+    committed: @escaping @Sendable (StoredEvent, [[LinkedTarget.Handler]]) -> Void
+  ) throws(MediatorError) -> (delivery: Delivery, StoredEvent, [[LinkedTarget.Handler]]) {
     let subscribers = events.subscribers(of: event)
     var delivery = try begin(event, events.handlers(of: event))
     let later = subscribers.filter(\.isAsync)
@@ -135,7 +135,7 @@ extension Dispatcher {
   }
 
   private func run(
-    _ payload: any Payload, by subscriber: [LinkedEventHandler], _ concerned: Set<String>?,
+    _ payload: any Payload, by subscriber: [LinkedTarget.Handler], _ concerned: Set<String>?,
     _ outbox: any EventOutbox
   ) throws {
     for handler in subscriber { handler.method.prepare(self, handler.event) }
@@ -147,14 +147,14 @@ extension Dispatcher {
   }
 
   private func deliverLater(
-    _ stored: StoredEvent, to subscriber: [LinkedEventHandler], _ queue: DurableQueue
+    _ stored: StoredEvent, to subscriber: [LinkedTarget.Handler], _ queue: DurableQueue
   ) -> Task<MediatorError?, Never>? {
     queue.enqueue(for: subscriber.name) { await self.deliver(stored, to: subscriber, queue) }
   }
 
   /// Delivers a stored event to one subscriber, and later again if that fails.
   private func deliver(
-    _ stored: StoredEvent, to subscriber: [LinkedEventHandler], _ queue: DurableQueue
+    _ stored: StoredEvent, to subscriber: [LinkedTarget.Handler], _ queue: DurableQueue
   ) async -> MediatorError? {
     let part = DurableQueue.Part(stored, subscriber.name)
     queue.begin(part)
@@ -177,7 +177,7 @@ extension Dispatcher {
   /// Runs the handlers of a subscriber if the event is due: synchronous ones in a transaction with the end of the
   /// delivery, so that it happens once.
   private func run(
-    _ stored: StoredEvent, by subscriber: [LinkedEventHandler], _ outbox: (any EventOutbox)?,
+    _ stored: StoredEvent, by subscriber: [LinkedTarget.Handler], _ outbox: (any EventOutbox)?,
     ifDue isDue: @escaping @Sendable (StoredEvent.State?) -> Bool
   ) async throws {
     if let damage = stored.damage {
@@ -203,7 +203,7 @@ extension Dispatcher {
     }
   }
 
-  private func subject(_ handler: LinkedEventHandler, _ stored: StoredEvent) -> EventDelivery {
+  private func subject(_ handler: LinkedTarget.Handler, _ stored: StoredEvent) -> EventDelivery {
     var subject = subject(handler, nil)
     subject.context[CallContext.stored] = stored
     return subject

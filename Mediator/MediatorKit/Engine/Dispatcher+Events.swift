@@ -14,7 +14,7 @@ extension Dispatcher {
 
   /// Delivers an event to some of its handlers.
   func emit(
-    _ event: String, _ payload: any Payload, to handlers: [LinkedEventHandler],
+    _ event: String, _ payload: any Payload, to handlers: [LinkedTarget.Handler],
     _ concerned: Set<String>? = nil
   ) async throws(MediatorError) -> Delivery {
     let delivery = try begin(event, handlers)
@@ -24,7 +24,7 @@ extension Dispatcher {
   }
 
   private func deliver(
-    _ payload: any Payload, to handlers: [LinkedEventHandler], _ begun: Delivery,
+    _ payload: any Payload, to handlers: [LinkedTarget.Handler], _ begun: Delivery,
     _ concerned: Set<String>?
   ) async -> Delivery {
     var delivery = begun
@@ -37,10 +37,10 @@ extension Dispatcher {
   }
 
   /// Runs a handler inside the hooks of deliveries.
-  func run(_ handler: LinkedEventHandler, _ payload: any Payload, _ subject: EventDelivery)
+  func run(_ handler: LinkedTarget.Handler, _ payload: any Payload, _ subject: EventDelivery)
     async throws(MediatorError)
   {
-    let path = Path(registry.layers(around: subject), to: ())
+    let path = Pipeline.Path(registry.layers(around: subject), to: ())
     do {
       try await Pipeline.run(path, subject, of: ObjectIdentifier(self)) { subject, _ in
         do {
@@ -53,10 +53,10 @@ extension Dispatcher {
   }
 
   /// Runs a synchronous handler inside the hooks of deliveries.
-  func runNow(_ handler: LinkedEventHandler, _ payload: any Payload, _ subject: EventDelivery)
+  func runNow(_ handler: LinkedTarget.Handler, _ payload: any Payload, _ subject: EventDelivery)
     throws(MediatorError)
   {
-    let path = Path(registry.layers(around: subject), to: ())
+    let path = Pipeline.Path(registry.layers(around: subject), to: ())
     do {
       try Pipeline.runNow(path, subject, of: ObjectIdentifier(self)) { subject, _ in
         do {
@@ -102,7 +102,7 @@ extension Dispatcher {
   }
 
   /// Begins a delivery, or throws when the chain of calls returns to this event or becomes too deep.
-  func begin(_ event: String, _ handlers: [LinkedEventHandler]) throws(MediatorError)
+  func begin(_ event: String, _ handlers: [LinkedTarget.Handler]) throws(MediatorError)
     -> Delivery
   {
     if let route = handlers.first?.event {
@@ -114,7 +114,7 @@ extension Dispatcher {
   }
 
   func subject(
-    _ handler: LinkedEventHandler, _ concerned: Set<String>?
+    _ handler: LinkedTarget.Handler, _ concerned: Set<String>?
   ) -> EventDelivery {
     var context = CallFrame.liveContext
     // An event that a handler emits concerns others than the event that it handles.

@@ -4,7 +4,7 @@ extension Dispatcher {
     /// An action and its params.
     ///
     /// Unretained: the dispatcher keeps its endpoints.
-    case action(Unmanaged<Endpoint>, Params, CallDetails)
+    case action(Unmanaged<Endpoint>, Params, Request.Details)
     /// A route without an action, and the params for its miss path.
     case miss(Route, Params)
     /// A closure, and the link as its pattern matched it.
@@ -52,7 +52,7 @@ extension Dispatcher {
       link.params(
         for: endpoint.gates, placeholders, ignoresUnknown: !endpoint.hasStrictLinks)
     }
-    return .action(found, params, CallDetails(ignoredItems: ignored))
+    return .action(found, params, Request.Details(ignoredItems: ignored))
   }
 
   /// The action whose route the link contains; a linked route is well formed.

@@ -39,7 +39,9 @@ extension Dispatcher {
     .converting(error, route, by: source, help: "handle the error there: notFound declares none")
   }
 
-  func miss(_ request: Request, _ chain: InterceptorChain) async throws(MediatorError) -> Reply {
+  func miss(_ request: Request, _ chain: InterceptorRegistry.Chain) async throws(MediatorError)
+    -> Reply
+  {
     do throws(MediatorError) {
       for handler in notFoundHandlers(request.route, from: request.origin) {
         guard let reply = try await run(handler, request) else { continue }
@@ -53,7 +55,9 @@ extension Dispatcher {
     }
   }
 
-  func missNow(_ request: Request, _ chain: InterceptorChain) throws(MediatorError) -> Reply {
+  func missNow(_ request: Request, _ chain: InterceptorRegistry.Chain) throws(MediatorError)
+    -> Reply
+  {
     do throws(MediatorError) {
       for handler in notFoundHandlers(request.route, from: request.origin) {
         guard let reply = try runNow(handler, request) else { continue }

@@ -10,7 +10,7 @@ final class Dispatcher: Sendable {
   let fallback: LinkedTarget?
   let registry: InterceptorRegistry
   /// The lifecycles of the linked targets, in the order of registration.
-  let lifecycles: [LinkedLifecycle]
+  let lifecycles: [LinkedTarget.Lifecycle]
   let events: EventTable
   /// The deliveries of durable events; nil without an outbox, where they are live.
   let queue: DurableQueue?
@@ -79,7 +79,7 @@ final class Dispatcher: Sendable {
     if identity == nil, consent == .missing { return try await perform(text, params, origin) }
     guard !Task.isCancelled else { throw .cancelled(text) }
     let endpoint = endpoints[text]
-    var details = CallDetails()
+    var details = Request.Details()
     if consent == .given, let endpoint { details = details.confirmed(endpoint.route) }
     try endpoint?.gate(origin, details)
     let request = try request(text, endpoint, params, origin, details)
@@ -95,7 +95,7 @@ final class Dispatcher: Sendable {
   /// Performs a call whose action was found.
   @inline(__always)
   func perform(
-    _ found: Unmanaged<Endpoint>, _ params: Params, _ origin: Origin, _ details: CallDetails?
+    _ found: Unmanaged<Endpoint>, _ params: Params, _ origin: Origin, _ details: Request.Details?
   ) async throws(MediatorError) -> Reply {
     if found._withUnsafeGuaranteedRef({ $0.runsNow(onMain: false) }) {
       if let reply = try found.borrow({ endpoint throws(MediatorError) in
@@ -187,7 +187,7 @@ final class Dispatcher: Sendable {
 
   private func request(
     _ text: String, _ endpoint: Endpoint?, _ params: Params, _ origin: Origin,
-    _ details: CallDetails?
+    _ details: Request.Details?
   ) throws(MediatorError) -> Request {
     guard let route = endpoint?.route ?? Route(text) else { throw invalidRoute(text, from: origin) }
     if endpoint == nil, origin.seesOnlyOpen { throw .hidden(text) }
@@ -233,13 +233,13 @@ extension Dispatcher {
   enum Destination: Sendable {
     case action(Endpoint, [Layer<Request, Reply>])
     /// A route without an action.
-    case miss(InterceptorChain)
+    case miss(InterceptorRegistry.Chain)
 
     /// The path of a call that hasn't passed any layer.
-    var path: Path<Request, Reply, Destination> {
+    var path: Pipeline<Request, Reply, Destination>.Path {
       switch self {
-      case .action(_, let layers): Path(layers, to: self)
-      case .miss(let chain): Path(chain.layers, to: self)
+      case .action(_, let layers): Pipeline.Path(layers, to: self)
+      case .miss(let chain): Pipeline.Path(chain.layers, to: self)
       }
     }
 
@@ -270,7 +270,7 @@ extension Dispatcher {
 
   /// The path of a request whose route a layer changed, and the request for it; nil if the route is the same.
   private func turn(_ request: Request, _ former: Request)
-    -> (Path<Request, Reply, Destination>, Request)?
+    -> (Pipeline<Request, Reply, Destination>.Path, Request)?
   {
     guard request.route != former.route else { return nil }
     let destination = destination(of: request.route)
@@ -280,8 +280,8 @@ extension Dispatcher {
     // A call that the access check refuses fails at the end of its path, before any code around it runs.
     if case .action(let endpoint, _) = destination {
       do { try endpoint.gate(request.origin, request.details) } catch {
-        request.details = (request.details ?? CallDetails()).changed(from: former.route)
-        return (Path([], to: destination), request)
+        request.details = (request.details ?? Request.Details()).changed(from: former.route)
+        return (Pipeline.Path([], to: destination), request)
       }
     }
     return (destination.path, request)

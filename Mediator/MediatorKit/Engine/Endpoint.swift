@@ -14,7 +14,7 @@ final class Endpoint: TextTableEntry {
   /// The origins that may call without a person's consent.
   private let freeOrigins: UInt8
   /// The current interceptors and observers of the action; nil when there are none.
-  private let current = Atomic<Unmanaged<InterceptorChain>?>(nil)
+  private let current = Atomic<Unmanaged<InterceptorRegistry.Chain>?>(nil)
 
   var index: Int { Int(number) }
 
@@ -52,7 +52,9 @@ extension Endpoint {
   /// Throws when the origin may not call the action. Returns nil, before anything ran, for every
   /// other call.
   @inline(__always)
-  func performDirectly(_ params: Params, _ origin: Origin, _ details: CallDetails?, onMain: Bool)
+  func performDirectly(
+    _ params: Params, _ origin: Origin, _ details: Request.Details?, onMain: Bool
+  )
     throws(MediatorError) -> Reply?
   {
     try gate(origin, details)
@@ -183,7 +185,7 @@ extension Endpoint {
   var layers: [Layer<Request, Reply>] { chain?.layers ?? [] }
 
   /// A retained snapshot of ``current``.
-  var chain: InterceptorChain? {
+  var chain: InterceptorRegistry.Chain? {
     let ticket = store.readers.enter()
     defer { store.readers.leave(ticket) }
     return current.load(ordering: .sequentiallyConsistent)?.takeUnretainedValue()
@@ -205,7 +207,7 @@ extension Endpoint {
   /// Replaces the chain.
   ///
   /// Returns a closure that frees the old one; run it outside every lock.
-  func replaceChain(_ new: InterceptorChain?) -> @Sendable () -> Void {
+  func replaceChain(_ new: InterceptorRegistry.Chain?) -> @Sendable () -> Void {
     let next = new.map(Unmanaged.passRetained)
     guard let old = current.exchange(next, ordering: .sequentiallyConsistent) else { return {} }
     return { [store] in store.readers.retire(old.takeRetainedValue()) }
@@ -228,7 +230,7 @@ extension Endpoint {
 
   /// Throws without access for the origin, or without a consent that is needed.
   @inline(__always)
-  func gate(_ origin: Origin, _ details: CallDetails? = nil) throws(MediatorError) {
+  func gate(_ origin: Origin, _ details: Request.Details? = nil) throws(MediatorError) {
     // Most calls come from code.
     if origin == .native && freeOrigins & Self.codeBit != 0 { return }
     if freeOrigins & origin.bit != 0 { return }

@@ -3,7 +3,7 @@ import Synchronization
 final class EventTable: Sendable {
   private struct Added {
     let number: Int
-    let handler: LinkedEventHandler
+    let handler: LinkedTarget.Handler
   }
 
   private struct State {
@@ -20,7 +20,7 @@ final class EventTable: Sendable {
   /// How each event reaches its subscribers.
   private let deliveries: [String: EventContract.Delivery]
   /// The handlers of each event, ordered by level, priority, registration and declaration.
-  private let declared: [String: [LinkedEventHandler]]
+  private let declared: [String: [LinkedTarget.Handler]]
   /// The handlers that were added later, in the order of adding.
   private let added = Mutex(State())
 
@@ -58,14 +58,14 @@ final class EventTable: Sendable {
     return payload == event.payload
   }
 
-  func handlers(of event: String) -> [LinkedEventHandler] {
+  func handlers(of event: String) -> [LinkedTarget.Handler] {
     let first = declared[event] ?? []
     guard let later = added.withLock({ $0.handlers[event] }) else { return first }
     return first + later.map(\.handler)
   }
 
   /// The handlers of each subscriber, in the order of their first ones.
-  func subscribers(of event: String) -> [[LinkedEventHandler]] {
+  func subscribers(of event: String) -> [[LinkedTarget.Handler]] {
     handlers(of: event).reduce(into: []) { subscribers, handler in
       if let index = subscribers.firstIndex(where: { $0.name == handler.name }) {
         subscribers[index].append(handler)
@@ -75,7 +75,7 @@ final class EventTable: Sendable {
     }
   }
 
-  func add(_ handler: LinkedEventHandler) -> Token {
+  func add(_ handler: LinkedTarget.Handler) -> Token {
     let event = handler.event.text
     let number = added.withLock { state in
       state.last += 1
@@ -107,7 +107,7 @@ final class EventTable: Sendable {
 }
 
 /// The handlers of one subscriber.
-extension [LinkedEventHandler] {
+extension [LinkedTarget.Handler] {
   /// The target's name, or where the handlers were added.
   var name: String { first?.name ?? "" }
 

@@ -125,14 +125,14 @@ extension InstanceStore {
   /// One instance of a target, type-erased, with its actions bound.
   final class Instance: Sendable {
     let target: any Sendable
-    private let owner: InstanceOwner
+    private let owner: BoundAction.Owner
     private let bind: @Sendable (Int) -> BoundAction
     /// The bound actions of a kept instance, in the order of declaration.
     let actions: [BoundAction]
 
     /// Wraps an instance; binds the first `count` actions in advance: all actions of a cached instance.
     init(
-      _ target: any Sendable, _ owner: InstanceOwner, binding count: Int,
+      _ target: any Sendable, _ owner: BoundAction.Owner, binding count: Int,
       _ bind: @escaping @Sendable (Int) -> BoundAction
     ) {
       self.target = target

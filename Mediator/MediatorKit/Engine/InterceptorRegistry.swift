@@ -72,7 +72,7 @@ final class InterceptorRegistry: Sendable {
     return interceptors(around: route).map(\.name) + (hasHooks ? ["a hook of route.perform"] : [])
   }
 
-  func chain(for route: Route) -> InterceptorChain { chain(for: route, at: nil, added) }
+  func chain(for route: Route) -> Chain { chain(for: route, at: nil, added) }
 
   /// Replaces the chain of each endpoint, and frees the old ones outside the lock.
   func update() {
@@ -118,7 +118,7 @@ final class InterceptorRegistry: Sendable {
   }
 
   /// The chain for a route, with the index of its endpoint; nil for an unknown route.
-  private func chain(for route: Route, at index: Int?, _ added: [Added]) -> InterceptorChain {
+  private func chain(for route: Route, at index: Int?, _ added: [Added]) -> Chain {
     var layers: [Layer<Request, Reply>] = []
     var observers: [CallObserver] = []
     for one in added {
@@ -131,6 +131,26 @@ final class InterceptorRegistry: Sendable {
       }
     }
     layers += inner.load()?.value.layers(around: route) ?? []
-    return InterceptorChain(layers, observers)
+    return Chain(layers, observers)
+  }
+}
+
+extension InterceptorRegistry {
+  /// An immutable snapshot of the code around the calls of one route, replaced as a whole.
+  final class Chain: Sendable {
+    /// The interceptors and hooks, outermost first.
+    let layers: [Layer<Request, Reply>]
+    /// Reports the end of a call to the observers; nil without any.
+    let report: (@Sendable (MediatorError?) -> Void)?
+
+    init(_ layers: [Layer<Request, Reply>], _ observers: [CallObserver]) {
+      self.layers = layers
+      let reports = observers.map(\.report)
+      report =
+        reports.count < 2
+        ? reports.first : { @Sendable error in for report in reports { report(error) } }
+    }
+
+    var isEmpty: Bool { layers.isEmpty && report == nil }
   }
 }

@@ -8,14 +8,14 @@ actor LifecycleRunner {
     case over(LifecycleReport)
   }
 
-  private let lifecycles: [LinkedLifecycle]
+  private let lifecycles: [LinkedTarget.Lifecycle]
   private let plan: LifecyclePlan
   private let dispatcher: Dispatcher
   private let clock: any Clock<Duration>
   private var runs: [Direction: Run] = [:]
   private var entries: [Direction: [LifecycleReport.Entry]] = [:]
   /// The hooks of the instances that are set up or being set up, by their index in the plan.
-  private var bound: [Int: LinkedLifecycle.Hooks] = [:]
+  private var bound: [Int: LinkedTarget.Lifecycle.Hooks] = [:]
   /// The indexes of the steps that succeeded, in their order.
   private var launched: [Int] = []
   /// Indexes in the plan, in the order in which their set-ups ended.
@@ -35,7 +35,7 @@ actor LifecycleRunner {
 
   /// Takes lifecycles without faults, in the order of registration.
   init(
-    _ lifecycles: [LinkedLifecycle], _ dispatcher: Dispatcher, _ clock: any Clock<Duration>
+    _ lifecycles: [LinkedTarget.Lifecycle], _ dispatcher: Dispatcher, _ clock: any Clock<Duration>
   ) {
     self.lifecycles = lifecycles
     self.dispatcher = dispatcher
@@ -115,11 +115,11 @@ extension LifecycleRunner {
   private struct Ended {
     let unit: Int
     let entry: LifecycleReport.Entry
-    let bound: LinkedLifecycle.Hooks?
+    let bound: LinkedTarget.Lifecycle.Hooks?
   }
 
   private func walk(_ phase: LifecycleReport.Phase) async {
-    var schedule = LifecycleSchedule(plan)
+    var schedule = LifecyclePlan.Schedule(plan)
     await withTaskGroup(of: Ended.self) { group in
       var ready = schedule.begin()
       while true {
@@ -174,7 +174,7 @@ extension LifecycleRunner {
   }
 
   private nonisolated func run(
-    _ lifecycle: LinkedLifecycle, _ bound: LinkedLifecycle.Hooks?, _ unit: Int,
+    _ lifecycle: LinkedTarget.Lifecycle, _ bound: LinkedTarget.Lifecycle.Hooks?, _ unit: Int,
     _ phase: LifecycleReport.Phase
   ) async -> Ended {
     var bound = bound

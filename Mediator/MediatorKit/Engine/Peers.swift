@@ -232,7 +232,7 @@ extension Peers {
     guard mismatches.isEmpty else { throw .misfitEvent(name, mismatches) }
     return try AsyncStream<P>.following(buffering) { yield in
       dispatcher.events.add(
-        LinkedEventHandler(
+        LinkedTarget.Handler(
           name, name: "\(target), in a loop", isAsync: false, .sync { try yield(P(emitted: $0)) }))
     }
   }

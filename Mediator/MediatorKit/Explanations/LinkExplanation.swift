@@ -76,7 +76,7 @@ extension Dispatcher {
     switch destination(of: link) {
     case .action(let found, let params, let details):
       explain(link, to: found.takeUnretainedValue().route.text, params, details)
-    case .miss(let route, let params): explain(link, to: route.text, params, CallDetails())
+    case .miss(let route, let params): explain(link, to: route.text, params, Request.Details())
     case .handler(let handler, let request): explain(link, to: handler, request.values)
     case nil:
       LinkExplanation(
@@ -86,7 +86,7 @@ extension Dispatcher {
   }
 
   private func explain(
-    _ link: DeepLink, to route: String, _ params: Params, _ details: CallDetails
+    _ link: DeepLink, to route: String, _ params: Params, _ details: Request.Details
   ) -> LinkExplanation {
     let call = explain(route, params, .url)
     let match = links.match(link)

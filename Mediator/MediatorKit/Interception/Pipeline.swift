@@ -8,10 +8,30 @@
 package struct Pipeline<Subject: Sendable, Output: Sendable, End: Sendable> {
   package typealias Outcome = Result<Output, any Error>
   typealias Body = @Sendable (Advice<Subject, Output>.Next) async throws -> Output
-  package typealias CallPath = Path<Subject, Output, End>
+
+  /// The path of a call: the layers around it, outermost first, and its end inside them.
+  package struct Path: Sendable {
+    let layers: [Layer<Subject, Output>]
+    let end: End
+    /// The layers that the call passed on former paths, before its subject changed.
+    private var passed: [Layer<Subject, Output>.ID] = []
+
+    package init(_ layers: [Layer<Subject, Output>], to end: End) {
+      self.layers = layers
+      self.end = end
+    }
+
+    /// This path without the passed layers: those of a former path up to an index.
+    func continuing(_ former: Path, after index: Int) -> Path {
+      let passed = former.passed + former.layers[...index].map(\.id)
+      var path = Path(layers.filter { !passed.contains($0.id) }, to: end)
+      path.passed = passed
+      return path
+    }
+  }
 
   /// Returns the new path and its subject when a layer changes the path; nil when it keeps it.
-  package typealias Turn = @Sendable (_ next: Subject, _ former: Subject) -> (CallPath, Subject)?
+  package typealias Turn = @Sendable (_ next: Subject, _ former: Subject) -> (Path, Subject)?
 
   /// The caller's next step.
   private enum Stop {
@@ -33,10 +53,10 @@ package struct Pipeline<Subject: Sendable, Output: Sendable, End: Sendable> {
     let subject: Subject
     let layer: Int
     /// The layer's path, if the layer left it.
-    let path: CallPath?
+    let path: Path?
   }
 
-  private var path: CallPath
+  private var path: Path
   private let turn: Turn
   private let mediator: ObjectIdentifier?
   private let isSynchronous: Bool
@@ -45,7 +65,7 @@ package struct Pipeline<Subject: Sendable, Output: Sendable, End: Sendable> {
   private var turns = 0
 
   private init(
-    _ path: CallPath, _ turn: @escaping Turn, _ mediator: ObjectIdentifier?, isSynchronous: Bool
+    _ path: Path, _ turn: @escaping Turn, _ mediator: ObjectIdentifier?, isSynchronous: Bool
   ) {
     self.path = path
     self.turn = turn
@@ -55,7 +75,7 @@ package struct Pipeline<Subject: Sendable, Output: Sendable, End: Sendable> {
 
   /// Runs a subject along a path synchronously; a layer that suspends makes it throw its refusal.
   package static func runNow(
-    _ path: CallPath, _ subject: Subject, of mediator: ObjectIdentifier? = nil,
+    _ path: Path, _ subject: Subject, of mediator: ObjectIdentifier? = nil,
     turn: @escaping Turn = { _, _ in nil },
     original: (Subject, End) throws -> Output
   ) throws -> Output {
@@ -85,7 +105,7 @@ package struct Pipeline<Subject: Sendable, Output: Sendable, End: Sendable> {
 
   /// Runs a subject along a path, on the caller's executor.
   package static func run(
-    _ path: CallPath, _ subject: Subject, of mediator: ObjectIdentifier? = nil,
+    _ path: Path, _ subject: Subject, of mediator: ObjectIdentifier? = nil,
     turn: @escaping Turn = { _, _ in nil },
     original: @escaping @Sendable (Subject, End) async throws -> Output
   ) async throws -> Output {
@@ -94,7 +114,7 @@ package struct Pipeline<Subject: Sendable, Output: Sendable, End: Sendable> {
   }
 
   private static func run(
-    _ path: CallPath, _ subject: Subject, _ mediator: ObjectIdentifier?, from index: Int,
+    _ path: Path, _ subject: Subject, _ mediator: ObjectIdentifier?, from index: Int,
     _ nesting: Nesting.Scope?, _ turn: @escaping Turn,
     _ original: @escaping @Sendable (Subject, End) async throws -> Output
   ) async throws -> Output {
