@@ -12,6 +12,16 @@ struct MediatorErrorTests {
     #expect("\(error)" == "it doesn't fit; / is empty; /a is missing; fix it")
   }
 
+  @Test func `The text of an error with very many faults has a hundred, and counts the others`()
+    throws
+  {
+    let mismatches = (0..<250).map { Mismatch(path: "/v/\($0)", problem: "is not acceptable") }
+    let error = MediatorError.invalidParams(try #require(Route("A/b")), mismatches)
+    #expect(error.mismatches == mismatches)
+    #expect(error.shownMismatches.dropLast() == mismatches.prefix(100))
+    #expect(error.description.hasSuffix("/v/99 is not acceptable; / has 150 more faults"))
+  }
+
   @Test func `Suggestions are the default help`() {
     let error = MediatorError(.targetNotFound, "A/b", "m", suggestions: ["C", "D"])
     #expect(error.help == "did you mean 'C' or 'D'?")

@@ -73,8 +73,16 @@ struct PayloadScalarsTests {
   func `A duration is its seconds and attoseconds`(took: Duration) throws {
     #expect(try Job(value: Job(took: took).encoded()) == Job(took: took))
     #expect(Job.shape == .object(name: "Job", [.init("took", .array(.integer))]))
-    for other: Value in ["x", [1], [1, "x"], [1, 2, 3]] {
+    let second = 1_000_000_000_000_000_000
+    let others: [Value] = [
+      "x", [1], [1, "x"], [1, 2, 3], [.int(.max), .int(.max)], [0, .int(second)],
+      [0, .int(-second)], [.int(.min), .int(.min)],
+    ]
+    for other in others {
       #expect(throws: Mismatch.self) { try Job(value: ["took": other]) }
+    }
+    #expect(throws: Mismatch(path: "/took", problem: "too long")) {
+      try Job(took: .seconds(Int64.max) * 2).encoded()
     }
   }
 

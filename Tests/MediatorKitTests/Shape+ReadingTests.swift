@@ -121,6 +121,11 @@ struct ShapeReadingTests {
       .dictionary(.string), object("P", .init("other", .optional(.string))),
       [" may have any field, but P is expected"]
     ),
+    (
+      .oneOf([object("P", .init("a", .string), .init("b", .string)), .string]),
+      .oneOf([object("Q", .init("a", .string)), .string]),
+      [" may have a field that Q | string doesn't have"]
+    ),
   ]
 
   @Test(arguments: refused)

@@ -250,14 +250,14 @@ struct ShapeProbeTests {
 
   /// Eight types that contain each other have 13,700 places.
   struct Web {
-    struct A: Codable { var b: [B], c: [C], d: [D], e: [E], f: [F], g: [G], h: [H] }
-    struct B: Codable { var a: [A], c: [C], d: [D], e: [E], f: [F], g: [G], h: [H] }
-    struct C: Codable { var a: [A], b: [B], d: [D], e: [E], f: [F], g: [G], h: [H] }
-    struct D: Codable { var a: [A], b: [B], c: [C], e: [E], f: [F], g: [G], h: [H] }
-    struct E: Codable { var a: [A], b: [B], c: [C], d: [D], f: [F], g: [G], h: [H] }
-    struct F: Codable { var a: [A], b: [B], c: [C], d: [D], e: [E], g: [G], h: [H] }
-    struct G: Codable { var a: [A], b: [B], c: [C], d: [D], e: [E], f: [F], h: [H] }
-    struct H: Codable { var a: [A], b: [B], c: [C], d: [D], e: [E], f: [F], g: [G] }
+    struct A: Codable, Payload { var b: [B], c: [C], d: [D], e: [E], f: [F], g: [G], h: [H] }
+    struct B: Codable, Payload { var a: [A], c: [C], d: [D], e: [E], f: [F], g: [G], h: [H] }
+    struct C: Codable, Payload { var a: [A], b: [B], d: [D], e: [E], f: [F], g: [G], h: [H] }
+    struct D: Codable, Payload { var a: [A], b: [B], c: [C], e: [E], f: [F], g: [G], h: [H] }
+    struct E: Codable, Payload { var a: [A], b: [B], c: [C], d: [D], f: [F], g: [G], h: [H] }
+    struct F: Codable, Payload { var a: [A], b: [B], c: [C], d: [D], e: [E], g: [G], h: [H] }
+    struct G: Codable, Payload { var a: [A], b: [B], c: [C], d: [D], e: [E], f: [F], h: [H] }
+    struct H: Codable, Payload { var a: [A], b: [B], c: [C], d: [D], e: [E], f: [F], g: [G] }
   }
 
   @Test func `The shape of many types that contain each other is unknown`() {

@@ -19,6 +19,10 @@ struct SuggestionTests {
     #expect(Suggestion.nearest(to: name, among: Self.names.reversed()) == nearest)
   }
 
+  @Test func `A letter is suggested for no other letter`() {
+    #expect(Suggestion.nearest(to: "n", among: ["d", "N", "no"]) == ["N", "no"])
+  }
+
   @Test func `A name equal but for case comes first`() {
     #expect(
       Suggestion.nearest(to: "SHOW", among: ["shows", "shop", "show"]) == ["show", "shows", "shop"])

@@ -173,6 +173,40 @@ struct ValueDecoderTests {
     #expect(flat.last == 3)
   }
 
+  /// A list that leaves out what isn't a number.
+  private struct Lossy: Decodable {
+    private struct Anything: Decodable {}
+    var numbers: [Int] = [], texts: [String] = []
+    init(from decoder: any Decoder) throws {
+      var list = try decoder.unkeyedContainer()
+      while !list.isAtEnd {
+        if let number = try? list.decode(Int.self) {
+          numbers.append(number)
+        } else if let text = try? list.decode(String.self) {
+          texts.append(text)
+        } else {
+          _ = try list.decode(Anything.self)
+        }
+      }
+    }
+  }
+
+  @Test func `An element that isn't of one type can be decoded as another`() throws {
+    let list = try ValueDecoder.decode(Lossy.self, from: [1, "a", ["b": 2], 3, "c"])
+    #expect(list.numbers == [1, 3])
+    #expect(list.texts == ["a", "c"])
+  }
+
+  @Test func `A list that waits for its end for ever has no shape, and doesn't hang`() {
+    struct Stuck: Decodable {
+      init(from decoder: any Decoder) throws {
+        var list = try decoder.unkeyedContainer()
+        while !list.isAtEnd { _ = try? list.decode(Int.self) }
+      }
+    }
+    _ = ShapeProbe.shape(of: Stuck.self)
+  }
+
   @Test func `An array that is too short is rejected`() {
     struct Pair: Decodable {
       init(from decoder: any Decoder) throws {

@@ -87,7 +87,106 @@ struct ValueDependentShapeTests {
     }
   }
 
+  /// The value is an integer only for one pair of the others.
+  struct Payment: Decodable {
+    enum Keys: CodingKey { case kind, saved, other, value }
+    init(from decoder: any Decoder) throws {
+      let container = try decoder.container(keyedBy: Keys.self)
+      let kind = try container.decode(Kind.self, forKey: .kind)
+      let isSaved = try container.decode(Bool.self, forKey: .saved)
+      _ = try container.decode(Bool.self, forKey: .other)
+      if kind == .number && isSaved {
+        _ = try container.decode(Int.self, forKey: .value)
+      } else {
+        _ = try container.decode(String.self, forKey: .value)
+      }
+    }
+  }
+
+  /// As a payment, for the pair of different values.
+  struct Refund: Decodable {
+    init(from decoder: any Decoder) throws {
+      let container = try decoder.container(keyedBy: Payment.Keys.self)
+      let isSaved = try container.decode(Bool.self, forKey: .saved)
+      let isOther = try container.decode(Bool.self, forKey: .other)
+      if isSaved && !isOther {
+        _ = try container.decode(Int.self, forKey: .value)
+      } else {
+        _ = try container.decode(String.self, forKey: .value)
+      }
+    }
+  }
+
+  /// The field is required for one of the values.
+  struct Gift: Decodable {
+    init(from decoder: any Decoder) throws {
+      let container = try decoder.container(keyedBy: Keys.self)
+      if try container.decode(Bool.self, forKey: .kind) {
+        _ = try container.decode(String.self, forKey: .value)
+      } else {
+        _ = try container.decodeIfPresent(String.self, forKey: .value)
+      }
+    }
+  }
+
+  /// The flag is in another struct.
+  struct Nested: Decodable {
+    struct Options: Codable { var isNumber: Bool }
+    init(from decoder: any Decoder) throws {
+      let container = try decoder.container(keyedBy: Keys.self)
+      if try container.decode(Options.self, forKey: .kind).isNumber {
+        _ = try container.decode(Int.self, forKey: .value)
+      }
+    }
+  }
+
+  /// The flag may be null.
+  struct Nullable: Decodable {
+    init(from decoder: any Decoder) throws {
+      let container = try decoder.container(keyedBy: Keys.self)
+      if try container.decode(Bool?.self, forKey: .kind) == true {
+        _ = try container.decode(Int.self, forKey: .value)
+      }
+    }
+  }
+
+  /// An empty list has another meaning.
+  struct Listed: Decodable {
+    init(from decoder: any Decoder) throws {
+      let container = try decoder.container(keyedBy: Keys.self)
+      if try container.decode([Int].self, forKey: .kind).isEmpty {
+        _ = try container.decode(Int.self, forKey: .value)
+      }
+    }
+  }
+
+  /// Other kinds have no payload, and no invented text is the kind of a note.
+  enum Event: Decodable {
+    case note(Entry.Note), unknown
+    init(from decoder: any Decoder) throws {
+      switch try decoder.container(keyedBy: Keys.self).decode(String.self, forKey: .kind) {
+      case "note": self = .note(try Entry.Note(from: decoder))
+      default: self = .unknown
+      }
+    }
+  }
+
+  /// The object that may stand for a text has fields that depend on the kind.
+  struct Shorthand: Decodable {
+    init(from decoder: any Decoder) throws {
+      if (try? decoder.singleValueContainer().decode(String.self)) != nil { return }
+      let container = try decoder.container(keyedBy: Keys.self)
+      if try container.decode(Kind.self, forKey: .kind) == .number {
+        _ = try container.decode(Int.self, forKey: .value)
+      }
+    }
+  }
+
   @Test(arguments: [
+    ShapeProbe.shape(of: Payment.self), ShapeProbe.shape(of: Refund.self),
+    ShapeProbe.shape(of: Gift.self), ShapeProbe.shape(of: Nested.self),
+    ShapeProbe.shape(of: Nullable.self), ShapeProbe.shape(of: Listed.self),
+    ShapeProbe.shape(of: Event.self), ShapeProbe.shape(of: Shorthand.self),
     ShapeProbe.shape(of: Entry.self), ShapeProbe.shape(of: Fewer.self),
     ShapeProbe.shape(of: Retyped.self),
     ShapeProbe.shape(of: Tolerant.self), ShapeProbe.shape(of: Unkeyed.self),
@@ -98,6 +197,26 @@ struct ValueDependentShapeTests {
       Issue.record("a false shape: \(shape)")
       return
     }
+  }
+
+  /// A number for older clients, otherwise a text.
+  enum Level: Int, Codable {
+    case low, high
+    init(from decoder: any Decoder) throws {
+      let container = try decoder.singleValueContainer()
+      if let number = try? container.decode(Int.self), let level = Self(rawValue: number) {
+        self = level
+      } else {
+        self = try container.decode(String.self) == "high" ? .high : .low
+      }
+    }
+  }
+
+  @Test func `An enum that accepts a number or a text has both shapes`() {
+    struct Game: Codable { var level: Level }
+    #expect(
+      ShapeProbe.shape(of: Game.self)
+        == .object(name: "Game", [.init("level", .oneOf([.integer, .string]))]))
   }
 
   struct Filter: Codable { var format = ByteCountFormatStyle(), name = "a" }

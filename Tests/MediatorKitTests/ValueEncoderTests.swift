@@ -149,6 +149,26 @@ struct ValueEncoderTests {
     #expect(error?.path == "/a/1/b")
   }
 
+  @Test func `A field that a class and its subclass fill has the parts of both`() throws {
+    struct Article: Encodable {
+      enum Keys: String, CodingKey { case attributes, title, words, list }
+      func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: Keys.self)
+        var first = container.nestedContainer(keyedBy: Keys.self, forKey: .attributes)
+        try first.encode("a", forKey: .title)
+        var second = container.nestedContainer(keyedBy: Keys.self, forKey: .attributes)
+        try second.encode(3, forKey: .words)
+        var list = container.nestedUnkeyedContainer(forKey: .list)
+        try list.encode(1)
+        list = container.nestedUnkeyedContainer(forKey: .list)
+        try list.encode(2)
+      }
+    }
+    #expect(
+      try ValueEncoder.encode(Article())
+        == ["attributes": ["title": "a", "words": 3], "list": [1, 2]])
+  }
+
   @Test func `An encoder with nested containers is freed`() throws {
     struct Nested: Encodable {
       enum Keys: String, CodingKey { case a }

@@ -13,7 +13,7 @@ extension MediatorError {
     if !suggestions.isEmpty { fields["suggestions"] = .array(suggestions.map(Value.string)) }
     if !mismatches.isEmpty {
       fields["errors"] = .array(
-        mismatches.map { ["path": .string($0.path), "problem": .string($0.problem)] })
+        shownMismatches.map { ["path": .string($0.path), "problem": .string($0.problem)] })
     }
     if let failure {
       fields["failure"] = ["code": .string(failure.code), "details": failure.details]

@@ -66,7 +66,7 @@ package struct ConsoleError: Error {
     id = ID(error.code)
     code = error.failure?.code ?? error.code.rawValue
     message = error.message
-    mismatches = error.mismatches
+    mismatches = error.shownMismatches
     suggestions = error.suggestions
     details = error.failure?.details ?? .null
     help = error.help.map { error.code == .confirmationRequired ? "pass --yes to confirm" : $0 }

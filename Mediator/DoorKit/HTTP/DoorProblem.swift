@@ -125,7 +125,7 @@ extension DoorProblem {
       status, error.failure?.code ?? error.code.rawValue, detail, help: isOwn ? error.help : nil)
     isRetryable = error.isRetryable
     if status == 500 { return }
-    mismatches = error.mismatches
+    mismatches = error.shownMismatches
     details = error.failure?.details ?? .null
     if status == 503 { headers = [("Retry-After", "1")] }
     if status == 428 { help = "ask the user, and repeat the request with 'Mediator-Consent: yes'" }

@@ -179,6 +179,13 @@ public struct MediatorError: Error, Sendable {
   /// ``Code/resultMismatch``, ``Code/forbidden`` or ``Code/standInFailed``.
   public var mismatches: [Mismatch] { parts.value.mismatches }
 
+  /// The first hundred faults, and the number of the others as the last one, for texts.
+  package var shownMismatches: [Mismatch] {
+    let (all, limit) = (mismatches, 100)
+    guard all.count > limit else { return all }
+    return all.prefix(limit) + [Mismatch(path: "", problem: "has \(all.count - limit) more faults")]
+  }
+
   /// The declared error; nil unless the code is ``Code/failed``.
   public var failure: Failure? { parts.value.failure }
   /// The underlying error, or nil.
@@ -193,7 +200,7 @@ public struct MediatorError: Error, Sendable {
 extension MediatorError: CustomStringConvertible {
   /// The message, the mismatches and the help on one line.
   public var description: String {
-    let parts = [message] + mismatches.map(\.description) + (help.map { [$0] } ?? [])
+    let parts = [message] + shownMismatches.map(\.description) + (help.map { [$0] } ?? [])
     return parts.joined(separator: "; ")
   }
 }

@@ -11,7 +11,8 @@ package enum Suggestion {
   {
     let wanted = name.utf8.map(\.lowercased)
     guard !wanted.isEmpty, wanted.count <= lengthLimit else { return [] }
-    let limit = max(1, wanted.count / 3)
+    // A letter resembles no other.
+    let limit = wanted.count == 1 ? 0 : max(1, wanted.count / 3)
     var ranked: [(rank: Int, name: String)] = []
     for candidate in candidates {
       guard let rank = rank(of: candidate, wanted, limit) else { continue }

@@ -29,8 +29,8 @@ public struct Mismatch: Error, Sendable {
     case omission(Shape)
     /// No field has the required name; these exist.
     case lacking(among: [String])
-    /// The object may have fields of any name.
-    case keys(Shape)
+    /// The object may have fields of any name, or one that the other shape, which comes first, doesn't have.
+    case keys(Shape, of: Shape)
     /// The value may be beyond the limit of a param; both in words.
     case limit(given: String, accepted: String)
   }
@@ -89,7 +89,9 @@ public struct Mismatch: Error, Sendable {
       case .null(let accepted): "may be null, but \(accepted.words) is required"
       case .omission(let accepted): "may be absent, but \(accepted.words) is required"
       case .lacking(let names): "doesn't exist" + hint(among: names)
-      case .keys(let accepted): "may have any field, but \(accepted.words) is expected"
+      case .keys(let accepted, of: .dictionary):
+        "may have any field, but \(accepted.words) is expected"
+      case .keys(let accepted, of: _): "may have a field that \(accepted.words) doesn't have"
       case .limit(let given, let accepted): "may be \(given), but the limit is \(accepted)"
       }
     return text.escaped

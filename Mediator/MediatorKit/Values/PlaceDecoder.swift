@@ -40,24 +40,34 @@ extension KeyedPlaces {
   func superDecoder(forKey key: Key) throws -> any Decoder { try place(key) }
 }
 
-/// Elements with a decoder each.
+/// Elements with a decoder each; one that couldn't be decoded can be tried again as another type.
 protocol UnkeyedPlaces: UnkeyedDecodingContainer {
   associatedtype Place: PlaceDecoder
-  mutating func next() throws -> Place
+  var currentIndex: Int { get set }
+  /// The next element.
+  func place() throws -> Place
 }
 
 extension UnkeyedPlaces {
-  mutating func decode<T: Decodable>(_ type: T.Type) throws -> T { try next().decode(type) }
-  mutating func decode(_ type: Int128.Type) throws -> Int128 { try next().decode(type) }
-  mutating func decode(_ type: UInt128.Type) throws -> UInt128 { try next().decode(type) }
+  mutating func decode<T: Decodable>(_ type: T.Type) throws -> T {
+    try take { try $0.decode(type) }
+  }
+  mutating func decode(_ type: Int128.Type) throws -> Int128 { try take { try $0.decode(type) } }
+  mutating func decode(_ type: UInt128.Type) throws -> UInt128 { try take { try $0.decode(type) } }
 
   mutating func nestedContainer<Nested: CodingKey>(keyedBy type: Nested.Type) throws
     -> KeyedDecodingContainer<Nested>
-  { try next().container(keyedBy: type) }
+  { try take { try $0.container(keyedBy: type) } }
 
   mutating func nestedUnkeyedContainer() throws -> any UnkeyedDecodingContainer {
-    try next().unkeyedContainer()
+    try take { try $0.unkeyedContainer() }
   }
 
-  mutating func superDecoder() throws -> any Decoder { try next() }
+  mutating func superDecoder() throws -> any Decoder { try take(\.self) }
+
+  private mutating func take<Part>(_ part: (Place) throws -> Part) throws -> Part {
+    let part = try part(place())
+    currentIndex += 1
+    return part
+  }
 }

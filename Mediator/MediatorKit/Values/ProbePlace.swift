@@ -75,6 +75,7 @@ final class ProbePlace: PlaceDecoder {
 
   func decodeNil() -> Bool {
     isOptional = true
+    run.optionals.insert(path)
     return run.probe.isSparse
   }
 
@@ -87,8 +88,8 @@ final class ProbePlace: PlaceDecoder {
     guard run.accepts(type, at: path) else { throw ProbeRun.Refusal() }
     let part = run.part(type)
     shapes.append(part.shape)
-    guard !part.values.isEmpty, let value = part.values[run.variation % part.values.count] as? T
-    else {
+    let choice = run.value(of: part, at: path)
+    guard !part.values.isEmpty, let value = part.values[choice % part.values.count] as? T else {
       let field = path.dropFirst()
       var name = _typeName(type, qualified: false)
       switch part.shape {
@@ -145,7 +146,7 @@ final class ProbePlace: PlaceDecoder {
     var currentIndex = 0
     var codingPath: [any CodingKey] { [] }
     var count: Int? { list.run.probe.isSparse ? 0 : 1 }
-    var isAtEnd: Bool { currentIndex > 0 || list.run.probe.isSparse }
+    var isAtEnd: Bool { currentIndex > 0 || list.run.probe.isSparse || list.run.isOver }
 
     mutating func decodeNil() -> Bool {
       list.part(element).isOptional = true
@@ -153,9 +154,8 @@ final class ProbePlace: PlaceDecoder {
     }
 
     /// At most 32 elements: some initialisers read until a request fails.
-    mutating func next() throws -> ProbePlace {
+    func place() throws -> ProbePlace {
       guard currentIndex < 32 else { throw ProbeRun.Refusal() }
-      currentIndex += 1
       return list.part(element)
     }
   }

@@ -22,6 +22,8 @@ final class ProbeRun {
   let choice: Range<Int>
 
   private(set) var steps: [Step] = []
+  /// The places where nil was possible.
+  var optionals: Set<String> = []
   /// The names of all keys, if the initialiser reads them.
   var choices: [String] = []
   /// Whether the keys are unknown.
@@ -40,12 +42,12 @@ final class ProbeRun {
     self.choice = choice
   }
 
-  /// Initialisers that loop until a request fails end here.
-  private static let stepLimit = 1_000
+  /// Initialisers that loop until a request fails, or succeeds, end here.
+  var isOver: Bool { steps.count >= 1_000 }
 
   /// Records a step; returns false if it has to fail.
   func accepts(_ type: Any.Type, at path: String) -> Bool {
-    guard steps.count < Self.stepLimit else {
+    guard !isOver else {
       isDoubtful = true
       return false
     }
@@ -57,6 +59,21 @@ final class ProbeRun {
   /// Removes the last step if it is a check for presence at a place.
   func dropPresence(at path: String) {
     if steps.last == Step(path: path, type: ObjectIdentifier(Presence.self)) { steps.removeLast() }
+  }
+
+  /// The places with a flag, or another value of which there are few, in the order of their first requests.
+  private(set) var flags: [String] = []
+  /// The bit of a flag's index that chooses its value; nil for the variation, as everywhere else.
+  var bit: Int?
+
+  /// The index of the value of a part.
+  ///
+  /// Flags whose indexes differ in a bit have different values in the run of that bit.
+  func value(of part: ShapeProbe.Part, at path: String) -> Int {
+    guard part.isFlag else { return variation }
+    if !flags.contains(path) { flags.append(path) }
+    guard let bit, let index = flags.firstIndex(of: path) else { return variation }
+    return variation + index >> bit & 1
   }
 
   func part<T: Decodable>(_ type: T.Type) -> ShapeProbe.Part {

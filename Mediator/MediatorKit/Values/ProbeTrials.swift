@@ -14,9 +14,11 @@ struct ProbeTrials<T: Decodable> {
 
   /// One run, and its value; nil if the initialiser failed.
   private func attempt(
-    variation: Int = 0, refused: Set<ProbeRun.Step> = [], choice: Range<Int> = 0..<1
+    variation: Int = 0, refused: Set<ProbeRun.Step> = [], choice: Range<Int> = 0..<1,
+    bit: Int? = nil
   ) -> (root: ProbePlace, value: T?) {
     let root = ProbePlace(ProbeRun(probe, variation, refused, choice))
+    root.run.bit = bit
     let value = try? T(from: root)
     if let value, Self.isEnum { made.names.insert(Mirror(reflecting: value).children.first?.label) }
     return (root, value)
@@ -54,8 +56,18 @@ struct ProbeTrials<T: Decodable> {
   /// An optional or a list, whose initialiser is known.
   func containerPart(orElse values: [Any]) -> ShapeProbe.Part {
     let (root, value) = first()
+    guard let value else {
+      return .init(shape: root.shape(named: name) ?? .unknown(name), values: values)
+    }
+    let others = variations(of: root.run).dropFirst().compactMap(\.value) + values
     return .init(
-      shape: root.shape(named: name) ?? .unknown(name), values: value.map { [$0] } ?? values)
+      shape: root.shape(named: name) ?? .unknown(name), values: [value] + others,
+      variety: 1 + others.count)
+  }
+
+  /// A run for each value of the parts, from that of another run on.
+  private func variations(of run: ProbeRun) -> [(root: ProbePlace, value: T?)] {
+    (0..<min(run.variety, Self.limit)).map { attempt(variation: run.variation + $0) }
   }
 
   var part: ShapeProbe.Part {
@@ -77,26 +89,39 @@ struct ProbeTrials<T: Decodable> {
       return .init(shape: .object(name: name, []), values: [value])
     }
     let choices = root.run.choices
-    let shape = choices.isEmpty ? shape(of: root) : choiceShape(choices)
+    var values: [Any] = [value]
+    let shape = choices.isEmpty ? shape(of: root, &values) : choiceShape(choices)
     if let shape, !(choices.isEmpty && root.isKeyed && hasUnknownCases) {
-      return .init(shape: shape, values: [value])
+      return .init(shape: shape, values: values, variety: values.count)
     }
     return probe.declared(T.self) ?? .init(shape: .unknown(name), values: [value])
   }
 
   /// Whether the runs made a single case of an enum with payloads: the keys of the others are unknown.
-  private var hasUnknownCases: Bool { made.names.count == 1 && !made.names.contains(nil) }
+  private var hasUnknownCases: Bool { made.names.count == 1 && Self.payloadCases > 0 }
 
-  /// The shape; nil when the initialiser's steps differ between runs.
-  private func shape(of root: ProbePlace) -> Shape? {
+  /// The number of cases with payloads, by the descriptor of an enum (docs/ABI/TypeMetadata.rst); 0 for another type.
+  private static var payloadCases: Int {
+    guard isEnum else { return 0 }
+    let metadata = unsafeBitCast(T.self as Any.Type, to: UnsafePointer<UnsafePointer<UInt32>>.self)
+    return Int(metadata[1][5] & 0xFF_FFFF)
+  }
+
+  /// The shape; nil when the initialiser's steps differ between runs. Adds the values of other runs.
+  private func shape(of root: ProbePlace, _ values: inout [Any]) -> Shape? {
     let run = root.run
     guard !run.isDoubtful, root.isComplete else { return nil }
     let expected = Set(run.steps)
-    for variation in 0..<min(run.variety, Self.limit) where variation != run.variation {
-      let (other, value) = attempt(variation: variation)
+    let pairs = (0..<(Int.bitWidth - max(0, run.flags.count - 1).leadingZeroBitCount)).flatMap {
+      bit in
+      (0..<2).map { attempt(variation: run.variation + $0, bit: bit) }
+    }
+    for (other, value) in variations(of: run).dropFirst() + pairs {
       let steps = Set(other.run.steps)
       // A run that fails has fewer steps.
       guard value == nil ? steps.isSubset(of: expected) : steps == expected else { return nil }
+      guard value == nil || other.run.optionals == run.optionals else { return nil }
+      if let value { values.append(value) }
     }
     for step in run.steps {
       guard replace(step, in: root, expected) else { return nil }
@@ -127,9 +152,19 @@ struct ProbeTrials<T: Decodable> {
         return true
       }
       if let shape = other.place(at: path)?.shape(named: name) { place?.shapes.append(shape) }
+      guard isSteady(other, refused) else { return false }
       refused.insert(replacement)
     }
     return true
+  }
+
+  /// Whether the steps after a refusal are the same with other values.
+  private func isSteady(_ root: ProbePlace, _ refused: Set<ProbeRun.Step>) -> Bool {
+    let expected = Set(root.run.steps)
+    return (1..<max(2, min(root.run.variety, Self.limit))).allSatisfy { offset in
+      let (other, value) = attempt(variation: root.run.variation + offset, refused: refused)
+      return value == nil || Set(other.run.steps) == expected
+    }
   }
 
   /// The shape of an enum with payloads, one key for each case; nil for a type that accepts none or several keys.
@@ -153,7 +188,12 @@ struct ProbeTrials<T: Decodable> {
     guard MemoryLayout<T>.size <= 1, !root.isKeyed, let shape = root.shapes.first,
       let type = T.self as? any RawRepresentable.Type
     else { return nil }
-    return cases(of: type, shape)
+    // Some also accept a number for a text, or a text for a number.
+    let others = attempt(refused: Set(root.run.steps)).root.shapes
+    return cases(of: type, shape).map {
+      others.isEmpty
+        ? $0 : .init(shape: .union([$0.shape] + others), values: $0.values, variety: $0.variety)
+    }
   }
 
   private func cases<R: RawRepresentable>(of type: R.Type, _ shape: Shape) -> ShapeProbe.Part? {

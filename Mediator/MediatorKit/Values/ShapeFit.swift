@@ -65,7 +65,7 @@ struct ShapeFit {
       compare(given.part(element, "*"), accepted.part(other, "*"), path + ["*"])
     case (.object, .object), (.object, .dictionary), (.dictionary, .object):
       guard seen.insert([given.origin, accepted.origin]).inserted else { return }
-      if case .dictionary = given.shape { note(.keys(accepted.shape), path) }
+      if case .dictionary = given.shape { note(.keys(accepted.shape, of: given.shape), path) }
       compare(
         given.fields(or: accepted.fieldNames), accepted.fields(or: given.fieldNames), path)
     case (.enumeration(let choices), .enumeration(let others)):
@@ -119,7 +119,9 @@ struct ShapeFit {
     guard strict.isDecided, reading.isDecided else {
       return note(.unprovable(given.shape, accepted.shape), path)
     }
-    note(isReadable ? .keys(accepted.shape) : .kind(given.shape, accepted.shape), path)
+    note(
+      isReadable ? .keys(accepted.shape, of: given.shape) : .kind(given.shape, accepted.shape), path
+    )
   }
 
   private mutating func note(_ reason: Mismatch.Reason, _ path: [String]) {

@@ -16,6 +16,14 @@ struct ShapeProbe {
     let values: [Any]
     /// The number of values that may lead to different steps.
     var variety = 1
+
+    /// Whether other fields often depend on it.
+    var isFlag: Bool {
+      switch shape.unwrapped {
+      case .boolean, .enumeration: true
+      default: false
+      }
+    }
   }
 
   /// The parts of a type that were probed already; shared by its runs.
@@ -111,7 +119,9 @@ struct ShapeProbe {
     probe.parts = Parts()
     effort.types += isSparse ? 0 : 1
     guard isSparse || !effort.isSpent else {
-      return declared(type) ?? Part(shape: .unknown(typeName), values: sparse.part(type).values)
+      // A list of payloads would derive the shape of its elements again, with an effort of its own.
+      let declared = isContainer ? nil : declared(type)
+      return declared ?? Part(shape: .unknown(typeName), values: sparse.part(type).values)
     }
     let trials = ProbeTrials<T>(probe: probe, name: name)
     guard !isSparse else { return trials.sparsePart }

@@ -142,11 +142,10 @@ struct ValueDecoder: PlaceDecoder {
       return true
     }
 
-    mutating func next() throws -> ValueDecoder {
+    func place() throws -> ValueDecoder {
       guard !isAtEnd else {
         throw decoder.fault("has too few elements: \(elements.count)")
       }
-      defer { currentIndex += 1 }
       return decoder.at(CodingName(intValue: currentIndex), elements[currentIndex])
     }
   }

@@ -7,8 +7,8 @@ final class ValueEncoder {
   private var scalar = Value.null
   private var fields: [String: Value] = [:]
   private var elements: [Value] = []
-  /// Fields or elements that are still being filled.
-  private var nested: [ValueEncoder] = []
+  /// Fields or elements that are still being filled, by their keys.
+  private var nested: [String: ValueEncoder] = [:]
   /// The enclosing encoder and the key in it; nil for the root.
   private let parent: (encoder: ValueEncoder, key: any CodingKey)?
   /// The length of the path; the path itself is made only for errors.
@@ -38,8 +38,8 @@ final class ValueEncoder {
     guard depth + wrappers < Shape.depthLimit else {
       throw Mismatch(at: codingPath, "nested deeper than \(Shape.depthLimit) levels")
     }
-    defer { nested = [] }
-    if let parts = Duration.parts(of: content) { return parts }
+    defer { nested = [:] }
+    if let parts = try Duration.parts(of: content, at: codingPath) { return parts }
     try content.encode(to: self)
     if let text = try text(of: content) { return text }
     guard kind == .elements, let content = content as? any Unordered else { return finished() }
@@ -48,8 +48,8 @@ final class ValueEncoder {
 
   private func finished() -> Value {
     // The nested encoders refer to this one; this breaks the reference cycle.
-    defer { nested = [] }
-    for part in nested {
+    defer { nested = [:] }
+    for part in nested.values {
       guard let key = part.parent?.key else { continue }
       if kind == .fields {
         fields[key.stringValue] = part.finished()
@@ -82,7 +82,7 @@ final class ValueEncoder {
 
   private func set(_ value: Value, _ key: some CodingKey) {
     fields[key.stringValue] = value
-    if !nested.isEmpty { nested.removeAll { $0.parent?.key.stringValue == key.stringValue } }
+    if !nested.isEmpty { nested[key.stringValue] = nil }
   }
 
   private func add(_ content: some Encodable, _ key: some CodingKey) throws {
@@ -97,9 +97,10 @@ final class ValueEncoder {
     ValueEncoder((self, key), depth: depth + 1)
   }
 
+  /// The encoder of a field or an element: the same one where a class and its subclass fill one field.
   private func nested(_ key: any CodingKey) -> ValueEncoder {
-    let inner = inner(key)
-    nested.append(inner)
+    let inner = nested[key.stringValue] ?? inner(key)
+    nested[key.stringValue] = inner
     return inner
   }
 }
