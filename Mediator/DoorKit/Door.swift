@@ -76,6 +76,7 @@ public struct Door: Sendable {
 
   private func checked(_ request: DoorRequest) throws(DoorProblem) -> DoorRequest {
     guard request.body.count <= limit else { throw .tooLarge(limit) }
+    try request.checkAddress()
     try request.checkHeaders(hosts)
     return try request.inOriginForm()
   }

@@ -14,7 +14,9 @@ extension Command {
       tokenFile, routes,
       CommandOption(
         name: "web",
-        help: "Show all screens in browsers too, at /app; on this machine, without --routes."),
+        help:
+          "Show all screens in browsers too, at /app; on this machine, without --routes and --host."
+      ),
       CommandOption(
         name: "host", value: "NAME", isRepeatable: true,
         help: "A name of this server besides localhost and IP addresses; others are refused."),
@@ -30,8 +32,8 @@ extension Command {
         + "reads, POST with a JSON object everywhere. 'openapi' describes them, as does /openapi.json. /healthz says "
         + "that the server runs, /metrics counts calls for Prometheus.",
       "Effects need the header 'Mediator-Consent: yes', which a client sends when its user has agreed to the call.",
-      "Once the file of the tokens has one, each request needs the header 'Authorization: Bearer TOKEN'. Without "
-        + "tokens, only this machine is answered. --timeout limits each call, 30s by default.",
+      "Once the file of the tokens has one, each request of a program needs the header 'Authorization: Bearer TOKEN'. "
+        + "Without tokens, only this machine is answered. --timeout limits each call, 30s by default.",
       "Each browser of --web and each token has a context of its own, so several people sign in at once. Programs without "
         + "a token act for the person who is signed in on this machine.",
     ],
@@ -91,6 +93,10 @@ extension CommandContext {
     guard !invocation.has("routes") else {
       throw ConsoleError(
         .E0003, "--web shows all screens; leave out --routes", command: "help serve")
+    }
+    guard !invocation.has("host") else {
+      throw ConsoleError(
+        .E0003, "--web is for browsers of this machine; leave out --host", command: "help serve")
     }
     guard setup.address.isLocal else {
       throw ConsoleError.badOption(

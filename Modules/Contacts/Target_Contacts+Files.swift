@@ -2,6 +2,7 @@
 
 import Foundation
 import MediatorKit
+import ServiceKit
 
 // Importing and exporting files of cards.
 extension Target_Contacts {
@@ -45,13 +46,25 @@ extension Target_Contacts {
     let cards =
       switch (file, text) {
       case (.some(let path), nil):
-        CardReader(window: try CardWindow(CardFile(path)), encoding: encoding)
+        CardReader(window: try CardWindow(cardFile(path)), encoding: encoding)
       case (nil, .some(let text)): CardReader(Data(text.utf8))
       default: throw ContactsError.nothingToImport
       }
     let report = try book.importCards(cards, onError: onError)
     _ = try? peers.emitNow(ContactsEvents.changed, ChangedContacts(ids: []))
     return report
+  }
+
+  /// A file that the person of the device names; visits of the browser and tokens name none.
+  private func cardFile(_ path: String) throws -> CardFile {
+    guard peers.session.isEmpty else {
+      throw ContactsError.unreadableFile.because(
+        "only the person of this device can name its files; pass the content as text")
+    }
+    guard !book.services.store.owns(path) else {
+      throw ContactsError.unreadableFile.because("'\(path)' is the database of the application")
+    }
+    return try CardFile(path)
   }
 
   func Action_export(format: ExportFormat, file: String?) throws -> ContactExport {

@@ -60,6 +60,10 @@ extension Target_Profile {
   /// The upload is in the list from the beginning on, so the death of the process doesn't lose it.
   func Action_upload(file: String, later: Bool) async throws -> UploadStatus {
     let me = try await signedInUser().user.id
+    guard peers.session.isEmpty else {
+      throw UploadError.unreadableFile.because(
+        "only the person of this device can name its files; upload it from there")
+    }
     try Task.checkCancellation()
     let upload = try uploads.add(file, of: me)
     await uploadsChanged(of: me)

@@ -6,7 +6,8 @@ import Testing
 struct CSVGuardTests {
   @Test(arguments: [
     ("=1+1", "'=1+1"), ("+86 138", "'+86 138"), ("-1", "'-1"), ("@SUM(A1)", "'@SUM(A1)"),
-    ("\t=1", "'\t=1"), ("'=1", "''=1"), ("'quoted'", "'quoted'"), ("a=1", "a=1"), ("", ""),
+    ("＝1＋1", "'＝1＋1"), ("＠张三", "'＠张三"), ("\t=1", "'\t=1"), ("'=1", "''=1"),
+    ("'quoted'", "'quoted'"), ("a=1", "a=1"), ("", ""),
   ])
   func `A cell that a spreadsheet could run gets an apostrophe, and loses it again`(
     value: String, cell: String

@@ -1,6 +1,7 @@
 import Foundation
 import MediatorKit
 import ScreenKit
+import ServiceKit
 import TestKit
 import Testing
 
@@ -54,6 +55,35 @@ import Testing
     #expect(probe.content.rows.filter(\.isSelected).map(\.title) == ["GBK"])
     try await probe.press("Import")
     #expect(try await world.names == ["张三"])
+  }
+
+  @Test func `A visit of the browser pastes cards, and names no file of the device`() async throws {
+    let world = try ContactsWorld()
+    let navigator = Navigator(world.mediator, from: .console, identity: "visit:1")
+    try await navigator.push(Link("importScreen", of: Target_Contacts.self))
+    let screen = try #require(navigator.screen)
+    #expect(screen.content.fields.map(\.id) == ["text"])
+    #expect(screen.content.button("import")?.reason == "Paste the cards.")
+    try screen.send(.edit("text", ContactsWorld.card("张三")))
+    try screen.send(.press("import"))
+    await navigator.settle()
+    #expect(try await world.names == ["张三"])
+    let refusal = await #expect(throws: MediatorError.self) {
+      try await world.mediator.perform(
+        "Contacts/import", ["file": "/etc/hosts"], from: .console, identity: "visit:1")
+    }
+    #expect(refusal?.message.hasPrefix("only the person of this device can name its files") == true)
+  }
+
+  @Test func `The database of the application is no file of cards`() async throws {
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent(UUID().uuidString, isDirectory: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let world = try ContactsWorld(.live(dataFolder: folder.path))
+    try await world.importText(ContactsWorld.card("张三"))
+    let path = try #require(world.services.store.path)
+    let refusal = try await world.refusal("import", ["file": .string(path)])
+    #expect(refusal.message == "'\(path)' is the database of the application")
   }
 
   @Test func `Every encoding to choose from is one that the action knows`() {

@@ -363,6 +363,36 @@ private enum GateError: String, ActionError {
     #expect(browser.cookie == cookie && door.count == 2)
   }
 
+  @Test func `Browsers that only look end none that has sent a form`() async throws {
+    let door = try door(capacity: 8)
+    let browser = WebBrowser(door)
+    await browser.get("/app")
+    await browser.press("select/tea")
+    for time in 1...20 {
+      clock.set(time)
+      await WebBrowser(door).get("/app")
+    }
+    let cookie = browser.cookie
+    await browser.get("/app")
+    #expect(browser.cookie == cookie && door.count == 8)
+  }
+
+  @Test func `More than 100 open pages of a visit are closed`() async throws {
+    let browser = try await browser()
+    await browser.get("/app/Kiosk/item?name=tea")
+    let first = browser.path
+    var isOpen: [Bool] = []
+    for count in 2...110 {
+      await browser.get("/app/Kiosk/item?name=\(count)")
+      let look = DoorRequest(
+        "GET", first.split(separator: "?").map(String.init)[0], query: "name=tea",
+        headers: [("Cookie", browser.cookie ?? ""), ("Mediator-Look", "1")])
+      isOpen.append(await browser.door.answer(look).status == 204)
+    }
+    #expect(isOpen.count { $0 } > 90 && isOpen.last == false)
+    #expect(browser.status == 200 && browser.title == "110")
+  }
+
   @Test func `Browsers that come at once have time to return`() async throws {
     let door = try door(capacity: 8)
     let browsers = (0..<8).map { _ in WebBrowser(door) }

@@ -65,7 +65,7 @@ final class FakeLogin: Sendable {
     case "POST login/password/reset":
       return try server.resetPassword(
         of: number(given), code: code ?? "", to: given["newPassword"] ?? "", by: caller
-      ).encoded()
+      ) { $0 }.encoded()
     case "GET login/session" where given["token"] == "": return server.judge(nil)
     default: return nil
     }
@@ -85,7 +85,8 @@ final class FakeLogin: Sendable {
       try server.delete(me, password: password, by: caller) {}
     case "PUT login/password":
       try server.changePassword(
-        password, to: given["newPassword"] ?? "", of: me, by: caller)
+        password, to: given["newPassword"] ?? "", of: me, by: caller
+      ) {}
     case "GET login/user": return try server.find(number(given), by: me).encoded()
     case "GET login/names": return try server.names(of: me).encoded()
     case "PUT login/names":

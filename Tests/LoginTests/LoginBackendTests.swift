@@ -103,16 +103,19 @@ struct LoginBackendTests {
     let li = try await login.signedIn(number)
     let wrong = await failure {
       try await login.backend.changePassword(
-        "wrong-horse", to: "second-horse", of: li, by: Self.caller)
+        "wrong-horse", to: "second-horse", of: li, by: Self.caller
+      ) {}
     }
     #expect(wrong?.code == "wrongPassword")
     try await login.backend.changePassword(
-      Self.password, to: "second-horse", of: li, by: Self.caller)
+      Self.password, to: "second-horse", of: li, by: Self.caller
+    ) {}
     #expect(await failure { _ = try await login.signIn(.password(number, Self.password)) } != nil)
     _ = try await login.signIn(.password(number, "second-horse"))
     _ = try await login.backend.requestCode(for: number, by: Self.caller)
     let reset = try await login.backend.resetPassword(
-      of: number, code: Self.code, to: "third-horse", by: Self.caller)
+      of: number, code: Self.code, to: "third-horse", by: Self.caller
+    ) { $0 }
     #expect(reset == li)
     _ = try await login.signIn(.password(number, "third-horse"))
   }
@@ -152,7 +155,8 @@ struct LoginBackendTests {
     #expect(try await login.backend.agree(li) == .mustChangePassword)
     #expect(try await login.backend.agree(li) == .mustChangePassword)
     try await login.backend.changePassword(
-      Self.password, to: "second-horse", of: li, by: Self.caller)
+      Self.password, to: "second-horse", of: li, by: Self.caller
+    ) {}
     #expect(try await login.backend.formStep(of: li) == .loggedIn)
     #expect(try await login.backend.judge(li)["status"] == 1)
     #expect(try await login.backend.judge(nil)["status"] == -99)

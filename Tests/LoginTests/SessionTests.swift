@@ -1,4 +1,5 @@
 import MediatorKit
+import ScreenKit
 import ServiceKit
 import Testing
 
@@ -81,6 +82,37 @@ struct SessionTests {
     try await signIn(Self.other, as: "visit:2")
     try await call("deleteAccount", ["password": .string(LoginWorld.password)], as: "visit:1")
     #expect(try await users() == [nil, nil, "Wang", nil])
+  }
+
+  @Test func `A changed password ends the other sessions of the account`() async throws {
+    for identity in [nil, "visit:1", "backup"] { try await signIn(as: identity) }
+    try await signIn(Self.other, as: "visit:2")
+    let (old, new): (Value, Value) = (.string(LoginWorld.password), "battery staple")
+    try await call("changePassword", ["password": old, "newPassword": new], as: "visit:1")
+    #expect(try await users() == [nil, "Li", "Wang", nil])
+    #expect(try await call("status", as: nil)["root"] == "accountLogin")
+  }
+
+  @Test func `A password that was reset ends the sessions of the account`() async throws {
+    for identity in [nil, "visit:1"] { try await signIn(as: identity) }
+    let reset: Params = [
+      "phone": .string(LoginWorld.phone), "code": try await world.code(),
+      "newPassword": "battery staple",
+    ]
+    try await call("resetPassword", reset, as: "visit:2")
+    #expect(try await users() == [nil, nil, nil, nil])
+  }
+
+  @MainActor @Test func `The screens of a session that ends show it`() async throws {
+    for identity in [nil, "visit:1"] { try await signIn(as: identity) }
+    let navigator = Navigator(world.mediator, from: .console, identity: "visit:1")
+    try await navigator.push(Link("securityScreen", of: Target_Login.self))
+    await navigator.settle()
+    let former = navigator.screen?.content
+    let (old, new): (Value, Value) = (.string(LoginWorld.password), "battery staple")
+    try await call("changePassword", ["password": old, "newPassword": new], as: nil)
+    await navigator.settle()
+    #expect(navigator.screen?.content != former)
   }
 
   @Test func `A new name is that of every session of the account`() async throws {

@@ -78,6 +78,18 @@ struct UploadTests {
     }
   }
 
+  @MainActor @Test func `A visit of the browser names no file of the device`() async throws {
+    let navigator = Navigator(mediator, from: .console, identity: "visit:1")
+    try await navigator.push(Link("uploadsScreen", of: Target_Profile.self))
+    #expect(navigator.screen?.content.fields == [])
+    #expect(navigator.screen?.content.button("add") == nil)
+    let refusal = await #expect(throws: MediatorError.self) {
+      try await mediator.perform(
+        "Profile/upload", ["file": .string(Self.file)], from: .console, identity: "visit:1")
+    }
+    #expect(refusal?.message.hasPrefix("only the person of this device can name its files") == true)
+  }
+
   @MainActor @Test func `D55: the screen adds, suspends, resumes, sends and removes files`()
     async throws
   {

@@ -23,6 +23,7 @@ struct ServeCommandTests {
     ("--limit 0MB", "--limit takes a size: 64KB or 1MB, not '0MB'"),
     ("--limit 99999999999999999999MB", "--limit takes a size: 64KB or 1MB"),
     ("--web --routes Shop/*", "--web shows all screens; leave out --routes"),
+    ("--web --host desk.example", "--web is for browsers of this machine; leave out --host"),
     (
       "--routes nonsense --listen unix:/no/such/folder/socket",
       "--routes: 'nonsense' matches no linked route"

@@ -16,6 +16,19 @@ struct StoreTests {
     #expect(notes == ["Buy milk"])
   }
 
+  @Test func `A store owns its file and those beside it, whatever their path`() throws {
+    let folder = TemporaryFolder()
+    let store = Store(at: folder.file("a.sqlite"))
+    #expect(!store.owns(folder.file("a.sqlite")))
+    try store.makeRows()
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.file("link"), withDestinationPath: folder.file("a.sqlite"))
+    try Data().write(to: URL(fileURLWithPath: folder.file("b.sqlite")))
+    let names = ["a.sqlite", "a.sqlite-wal", "a.sqlite-shm", "link", "b.sqlite", "none"]
+    #expect(names.filter { store.owns(folder.file($0)) } == Array(names.prefix(4)))
+    #expect(!Store.inMemory().owns(folder.file("a.sqlite")))
+  }
+
   @Test func `The version changes with the changes of others, not with own ones`() throws {
     let folder = TemporaryFolder()
     let (own, other) = (Store(at: folder.file("a.sqlite")), Store(at: folder.file("a.sqlite")))

@@ -23,6 +23,13 @@ extension DoorRequest {
     throw .malformed("a \(method) has no body")
   }
 
+  /// Throws for an address with white space, which another program could end there.
+  func checkAddress() throws(DoorProblem) {
+    guard (path + (query ?? "")).utf8.allSatisfy({ $0 > 0x20 && $0 != 0x7F }) else {
+      throw .malformed("the path or the query has white space or control characters")
+    }
+  }
+
   /// Throws for malformed headers, for a header given twice, and for another host.
   func checkHeaders(_ hosts: Set<String>) throws(DoorProblem) {
     var seen: Set<String> = []
@@ -160,7 +167,7 @@ extension String {
   /// A page of another server has that server's name or address as its host, so it can't call here under this one.
   fileprivate var isAddress: Bool {
     hasPrefix("[") && hasSuffix("]")
-      || split(separator: ".").last.map { String($0).isNumber } ?? false
+      || !contains("@") && split(separator: ".").last.map { String($0).isNumber } ?? false
   }
 
   fileprivate var isNumber: Bool { !isEmpty && utf8.allSatisfy { (0x30...0x39).contains($0) } }

@@ -36,8 +36,16 @@ public import ScreenKit
   private struct Visitor {
     let visit: WebVisit
     var used: Duration
-    /// Whether it has sent the cookie back.
-    var hasReturned = false
+    /// How well it is known: less so ends first.
+    var rank = Rank.new
+  }
+
+  private enum Rank: CaseIterable {
+    /// It never sent its cookie back.
+    case new
+    /// It sent no form.
+    case looking
+    case acting
   }
 
   /// Opens the door.
@@ -50,7 +58,7 @@ public import ScreenKit
   ///   - pictures: Returns the bytes of a picture by its name in a row; pages have no pictures without it.
   ///   - limit: The longest wait of a request for a screen; the page then shows the content so far. Nil for no limit.
   ///   - capacity: The most visits; the least recently used one ends for a new one. Those whose browser never sent its
-  ///     cookie back end first, if they are more than a quarter.
+  ///     cookie back end first, then those that sent no form, if they are more than a quarter.
   ///   - lifetime: The time without a request after which a visit ends.
   ///   - patience: How long a page waits for a change before it asks again; nil for no limit.
   ///   - clock: Measures the lifetime.
@@ -150,6 +158,7 @@ extension WebDoor {
     else {
       throw WebError.foreignForm
     }
+    if let token = request.cookie(Self.cookie) { visits[token]?.rank = .acting }
     guard let step = WebStep(form["do"] ?? WebStep.type.text) else { throw WebError.badForm }
     await visit.take(step, form, ofScreen: id, at: link)
     try await visit.begin()
@@ -233,23 +242,29 @@ extension WebDoor {
       return nil
     }
     visits[token]?.used = now()
-    visits[token]?.hasReturned = true
+    if visits[token]?.rank == .new { visits[token]?.rank = .looking }
     return visit
   }
 
   /// The visit of a request, and the cookie that names a new one.
   private func visit(of request: DoorRequest) async -> (WebVisit, cookie: String?) {
     if let visit = await known(request) { return (visit, nil) }
-    let strangers = visits.filter { !$0.value.hasReturned }
-    // Browsers that come at once have time to return.
-    let leaving = strangers.count > capacity / 4 ? strangers : visits.filter(\.value.hasReturned)
-    let oldest = (leaving.isEmpty ? visits : leaving).min { $0.value.used < $1.value.used }
-    if visits.count >= capacity, let oldest { await end(oldest.key) }
+    if visits.count >= capacity, let leaving { await end(leaving) }
     let token = RandomToken.make()
     let visit = WebVisit(mediator, root: root, token: token, within: limit)
     visits[token] = Visitor(visit: visit, used: now())
     // Strict would make a visit of its own for each link of another site.
     return (visit, "\(Self.cookie)=\(token); Path=\(WebAddress.root); HttpOnly; SameSite=Lax")
+  }
+
+  /// The visit that ends for a new one.
+  ///
+  /// Browsers that come at once have time to return, and people to read, so a few of a rank don't end each other.
+  private var leaving: String? {
+    let ranks = Rank.allCases.map { rank in visits.filter { $0.value.rank == rank } }
+    let many = ranks.dropLast().first { $0.count > capacity / 4 }
+    let candidates = many ?? ranks.last { !$0.isEmpty } ?? [:]
+    return candidates.min { $0.value.used < $1.value.used }?.key
   }
 
   private func end(_ token: String) async {

@@ -36,12 +36,19 @@ import ServiceKit
 
 // Opening.
 extension WebVisit {
-  /// Opens the first screen unless one is open.
+  /// Opens the first screen unless one is open, or when too many are.
   func begin() async throws {
-    guard navigator.screen == nil else { return }
+    let isFull = navigator.count > Self.screenLimit
+    guard navigator.screen == nil || isFull else { return }
     try await navigator.reset(to: root)
     await navigator.settles(within: limit)
+    guard isFull else { return }
+    navigator.screen?.stage.notice = Content.Notice(
+      .failure, "More than \(Self.screenLimit) pages were open, so they were closed.")
   }
+
+  /// The most open screens, each of which needs memory.
+  private static let screenLimit = 100
 
   /// Opens the screen of an address on top of the visible one.
   ///

@@ -145,6 +145,16 @@ public final class Store: Sendable {
     try read { try $0.first("PRAGMA data_version") { try $0[0] as Int } ?? 0 }
   }
 
+  /// Whether a path leads to the database or to a file beside it, by whatever links.
+  ///
+  /// Don't read such a file: closing it would end the locks of this process, so the next one would delete the log.
+  public func owns(_ file: String) -> Bool {
+    guard let path, let identity = FileIdentity(of: file) else { return false }
+    return ["", "-wal", "-shm"].contains {
+      FileIdentity(of: path + $0)?.isSame(as: identity) == true
+    }
+  }
+
   var place: String { Database.place(of: path) }
 
   private func transact<Value>(

@@ -58,7 +58,9 @@ public final class UploadQueue: Sendable {
   ///
   /// - Throws: ``UploadError/emptyFile``, ``UploadError/queueFull``, ``UploadError/unreadableFile``, or `StoreError`.
   public func add(_ file: String, of owner: String) throws -> Upload {
-    Upload(try table.add(UploadFile(at: file), id: identifiers.next(), of: owner))
+    let file = try UploadFile(at: file)
+    guard !table.store.owns(file.path) else { throw UploadError.unreadableFile }
+    return Upload(try table.add(file, id: identifiers.next(), of: owner))
   }
 
   /// Suspends an upload that waits or is sent; its acknowledged pieces stay.

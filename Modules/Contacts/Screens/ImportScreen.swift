@@ -17,10 +17,11 @@ import ScreenKit
 
   let stage = Stage()
   private let contacts: Target_Contacts
+  /// Whether the screen can name files: those of the device, not those of a browser.
+  private let hasFiles: Bool
   private let importCards: @concurrent @Sendable (Source) async throws -> ContactImport
   private var file = Field("File", placeholder: "the path of a vCard or CSV file")
-  private var text = Field(
-    "Text", .lines, FieldPolicy("cards", limit: 100_000), placeholder: "or the content itself")
+  private var text: Field
   private var encoding = automatic
   private var skipsBroken = true
   private var report: ImportReport?
@@ -38,7 +39,14 @@ import ScreenKit
   init(
     _ contacts: Target_Contacts,
     importing: @escaping @concurrent @Sendable (Source) async throws -> ContactImport
-  ) { (self.contacts, importCards) = (contacts, importing) }
+  ) {
+    (self.contacts, importCards) = (contacts, importing)
+    let hasFiles = contacts.peers.session.isEmpty
+    self.hasFiles = hasFiles
+    text = Field(
+      "Text", .lines, FieldPolicy("cards", limit: 100_000),
+      placeholder: hasFiles ? "or the content itself" : "the content of a vCard or CSV file")
+  }
 
   var body: Body<ImportScreen> { report.map(reporting) ?? form }
 
@@ -48,14 +56,16 @@ import ScreenKit
 
   private var form: Body<ImportScreen> {
     Body("Import") {
-      Input("file", \.file)
+      if hasFiles { Input("file", \.file) }
       Input("text", \.text)
-      Rows([Self.automatic] + Self.encodings, header: "Encoding of the file") {
-        Content.Row($0, $0, isSelected: $0 == encoding)
-      } onSelect: {
-        $0.encoding = $1
+      if hasFiles {
+        Rows([Self.automatic] + Self.encodings, header: "Encoding of the file") {
+          Content.Row($0, $0, isSelected: $0 == encoding)
+        } onSelect: {
+          $0.encoding = $1
+        }
+        Header()
       }
-      Header()
       Toggle("skip", "Skip cards that can't be read", isOn: skipsBroken) { $0.skipsBroken = $1 }
       Button("import", "Import", .primary, disabled: fault) { try await $0.start() }
       if let task { Button("stop", "Stop", .cancel) { _ in task.cancel() } }
@@ -76,7 +86,8 @@ import ScreenKit
 
   private var fault: String? {
     if task != nil { return "An import is running." }
-    return source.file == nil && source.text == nil ? "Type a path, or paste the cards." : nil
+    guard source.file == nil, source.text == nil else { return nil }
+    return hasFiles ? "Type a path, or paste the cards." : "Paste the cards."
   }
 
   private var source: Source {

@@ -66,25 +66,31 @@ struct EmbeddedLogin: LoginBackend {
 
   func rename(_ user: User, token: String?) throws { try accounts.rename(user) }
 
-  func changePassword(
-    _ password: String, to newPassword: String, of user: User, by caller: Caller
-  ) throws {
+  func changePassword<Result>(
+    _ password: String, to newPassword: String, of user: User, by caller: Caller,
+    then finish: () throws -> Result
+  ) throws -> Result {
     let user = try verified(user, password, caller)
-    try accounts.setPassword(hash: accounts.passwords.hash(newPassword), of: user)
+    // A hash takes longer than a transaction may.
+    let hash = try accounts.passwords.hash(newPassword)
+    return try store.atomically {
+      try accounts.setPassword(hash: hash, of: user)
+      return try finish()
+    }
   }
 
-  func resetPassword(
-    of number: PhoneNumber, code: String, to newPassword: String, by caller: Caller
-  ) throws -> User {
+  func resetPassword<Result>(
+    of number: PhoneNumber, code: String, to newPassword: String, by caller: Caller,
+    then finish: (User) throws -> Result
+  ) throws -> Result {
     let purpose = Target_Login.codePurpose
     try codes.check(code, for: number, purpose: purpose, from: caller.origin)
     _ = try accounts.user(of: number)
-    // A hash takes longer than a transaction may.
     let hash = try accounts.passwords.hash(newPassword)
     return try codes.consume(code, for: number, purpose: purpose, from: caller.origin) {
       let user = try accounts.user(of: number)
       try accounts.setPassword(hash: hash, of: user)
-      return user
+      return try finish(user)
     }
   }
 

@@ -32,14 +32,16 @@ protocol LoginBackend: Sendable {
   func rename(_ user: User, token: String?) throws
 
   /// Replaces the password, which has been checked against the policy.
-  func changePassword(
-    _ password: String, to newPassword: String, of user: User, by caller: Caller
-  ) async throws
+  func changePassword<Result>(
+    _ password: String, to newPassword: String, of user: User, by caller: Caller,
+    then finish: () throws -> Result
+  ) async throws -> Result
 
   /// Replaces the password with a code, which is used up.
-  func resetPassword(
-    of number: PhoneNumber, code: String, to newPassword: String, by caller: Caller
-  ) async throws -> User
+  func resetPassword<Result>(
+    of number: PhoneNumber, code: String, to newPassword: String, by caller: Caller,
+    then finish: (User) throws -> Result
+  ) async throws -> Result
 
   /// Deletes an account, and all that the server has of it.
   func delete<Result>(

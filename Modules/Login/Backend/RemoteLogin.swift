@@ -51,19 +51,23 @@ struct RemoteLogin: LoginBackend {
     try outbox.add(ServiceRequest("login/account", method: .put, parameters: parameters))
   }
 
-  func changePassword(
-    _ password: String, to newPassword: String, of user: User, by caller: Caller
-  ) async throws {
+  func changePassword<Result>(
+    _ password: String, to newPassword: String, of user: User, by caller: Caller,
+    then finish: () throws -> Result
+  ) async throws -> Result {
     let _: Nothing = try await send(
       .put, "password", ["password": password, "newPassword": newPassword], as: user)
+    return try finish()
   }
 
-  func resetPassword(
-    of number: PhoneNumber, code: String, to newPassword: String, by caller: Caller
-  ) async throws -> User {
-    try await send(
+  func resetPassword<Result>(
+    of number: PhoneNumber, code: String, to newPassword: String, by caller: Caller,
+    then finish: (User) throws -> Result
+  ) async throws -> Result {
+    let user: User = try await send(
       .post, "password/reset",
       ["phone": number.canonical, "code": code, "newPassword": newPassword])
+    return try finish(user)
   }
 
   func delete<Result>(

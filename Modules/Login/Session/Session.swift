@@ -75,6 +75,20 @@ struct Session: Sendable {
     }
   }
 
+  /// Signs an account out of all other sessions; returns their keys and tokens.
+  func endOthers(of account: String) throws -> [(key: String, token: String?)] {
+    let others = "account = ? AND server = ? AND session <> ? AND is_signed_in = 1"
+    return try store.write { connection in
+      let ended = try connection.rows(
+        "SELECT session, token FROM login_session WHERE \(others)", account, server, key
+      ) { row in (key: try row[0] as String, token: try row[1] as String?) }
+      try connection.execute(
+        "UPDATE login_session SET is_signed_in = 0, token = NULL WHERE \(others)", account, server,
+        key)
+      return ended
+    }
+  }
+
   /// The sessions of an account, also of those signed out.
   func all(of account: String) throws -> Set<String> {
     let sql = "SELECT session FROM login_session WHERE account = ? AND server = ?"

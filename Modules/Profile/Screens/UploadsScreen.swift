@@ -7,19 +7,26 @@ import TransferKit
 @MainActor @Observable final class UploadsScreen: Screen {
   let stage = Stage()
   private let profile: Target_Profile
+  /// Whether the screen can name files: those of the device, not those of a browser.
+  private let hasFiles: Bool
   private var file = Field("File", placeholder: "the path of a file")
   private var uploads: [Upload] = []
 
-  init(_ profile: Target_Profile) { self.profile = profile }
+  init(_ profile: Target_Profile) {
+    self.profile = profile
+    hasFiles = profile.peers.session.isEmpty
+  }
 
   var body: Body<UploadsScreen> {
     Body("Uploads") {
-      Input("file", \.file)
+      if hasFiles { Input("file", \.file) }
       for upload in uploads {
         Row(upload.row, swipe: buttons(of: upload))
       }
-      Button("add", "Add", disabled: file.value.isEmpty ? "Type the path of a file." : nil) {
-        try await $0.add()
+      if hasFiles {
+        Button("add", "Add", disabled: file.value.isEmpty ? "Type the path of a file." : nil) {
+          try await $0.add()
+        }
       }
       Button(
         "send", "Send", .primary,
