@@ -1,7 +1,9 @@
 // A duration encodes itself as the halves of a number of 128 bits, the lower of which may exceed `Int`. Here it is an array
 // of its seconds and attoseconds, whose shape is the same.
 extension Duration {
-  /// The value of a duration; nil for any other type. Throws where the seconds don't fit into `Int`.
+  /// The value of a duration; nil for any other type.
+  ///
+  /// Throws if its seconds don't fit into `Int`.
   static func parts<T>(of content: T, at place: @autoclosure () -> [any CodingKey]) throws -> Value?
   {
     guard T.self == Duration.self, let duration = content as? Duration else { return nil }

@@ -107,7 +107,9 @@ struct ProbeTrials<T: Decodable> {
     return Int(metadata[1][5] & 0xFF_FFFF)
   }
 
-  /// The shape; nil when the initialiser's steps differ between runs. Adds the values of other runs.
+  /// The shape; nil when the initialiser's steps differ between runs.
+  ///
+  /// Adds the values of other runs.
   private func shape(of root: ProbePlace, _ values: inout [Any]) -> Shape? {
     let run = root.run
     guard !run.isDoubtful, root.isComplete else { return nil }
