@@ -1,8 +1,51 @@
 import ConsoleTestSupport
 import Foundation
+import MediatorKit
+import Observation
+import ScreenKit
 import Testing
 
 @testable import ConsoleKit
+
+private struct Target_Finder: Target {
+  static let summary = "Finds drinks."
+  static var actions: [Action<Self>] {
+    Action("find", "A search that takes a while.", onMain: find)
+    Action("item", "A drink.", Param("name", "Which."), onMain: item)
+  }
+
+  @MainActor func find() -> Presented { Presented(FindScreen()) }
+
+  @MainActor func item(name: String) -> Presented {
+    Presented(StillScreen(Content(Content.Bar(name))))
+  }
+}
+
+@MainActor @Observable private final class FindScreen: Screen {
+  let stage = Stage()
+  private var query = Field("Search", .search)
+  private var found = ["coffee", "tea"]
+
+  var body: Body<FindScreen> {
+    Body("Find") {
+      Input("query", \.query) { screen in
+        let text = screen.query.value
+        // The results of another actor.
+        let found = await Task.detached {
+          ["coffee", "tea", "water"].filter { $0.hasPrefix(text) }
+        }.value
+        for _ in 0..<100 { await Task.yield() }
+        try Task.checkCancellation()
+        screen.found = found
+      }
+      for name in found {
+        Row(
+          Content.Row(
+            name, name, link: Link("item", of: Target_Finder.self, ["name": .string(name)])))
+      }
+    }
+  }
+}
 
 /// Browsing on a pseudo-terminal; one at a time, since a process has one terminal.
 @Suite(.serialized, .timeLimit(.minutes(10))) struct FullScreenTests {
@@ -15,7 +58,8 @@ import Testing
 
   /// Starts browsing; the task returns the exit code.
   private func browse(
-    _ operands: String..., root: String? = nil, output: Int32? = nil, noColor: String = "1"
+    _ operands: String..., root: String? = nil, output: Int32? = nil, noColor: String = "1",
+    in target: Registration? = nil
   ) -> Task<ExitCode, Never> {
     let stream = terminal.stream.fileDescriptor
     let streams = Terminal(
@@ -23,7 +67,11 @@ import Testing
       variables: ["HOME": "/home/li", "NO_COLOR": noColor, "TERM": "xterm"],
       columns: Terminal.width(of:))
     let console = Console(
-      name: "shop", version: "1", root: root, makeMediator: Target_Kiosk.mediator)
+      name: "shop", version: "1", root: root,
+      makeMediator: { environment in
+        if let target { return try Mediator { target } }
+        return try Target_Kiosk.mediator(environment)
+      })
     return Task { await console.run(["browse"] + operands, on: streams) }
   }
 
@@ -102,6 +150,21 @@ import Testing
     try terminal.type("\t\tq")
     #expect(await status.value == .ok)
     #expect(try await terminal.readToEnd().contains("[茶]"))
+  }
+
+  @Test(arguments: ["/water\r", "/\u{1B}[200~water\u{1B}[201~\r"])
+  func `Enter that comes with the text of a search opens its result, not the row before`(
+    _ keys: String
+  ) async throws {
+    let status = browse(
+      "Finder/find", in: Registration(Target_Finder.self) { _ in Target_Finder() })
+    _ = await terminal.screen(showing: "tea")
+    try terminal.type(keys)
+    #expect(await terminal.screen(showing: "‹ Find").hasPrefix("‹ Find  water"))
+    try terminal.type("b")
+    _ = await terminal.screen(showing: "> water")
+    try terminal.type("q")
+    #expect(await status.value == .ok)
   }
 
   @Test func `A dialog is answered by its buttons, or by Esc`() async throws {
@@ -198,7 +261,9 @@ import Testing
       let streams = Terminal(
         input: stream, outputStream: stream, errorStream: stream,
         variables: ["HOME": "/home/li", "TERM": type], columns: Terminal.width(of:))
-      let console = Console(name: "shop", version: "1", makeMediator: Target_Kiosk.mediator)
+      let console = Console(
+        name: "shop", version: "1",
+        makeMediator: Target_Kiosk.mediator)
       try terminal.type("q\n")
       #expect(await console.run(["browse", "Kiosk/twins"], on: streams) == .ok)
     }

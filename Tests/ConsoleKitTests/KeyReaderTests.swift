@@ -27,6 +27,10 @@ struct KeyReaderTests {
     // Unknown: F1 to F5 in three spellings, Alt-x, a mouse report, a reply of the terminal, a broken sequence.
     ("\u{1B}OP\u{1B}[[A\u{1B}[15~\u{1B}x\u{1B}[<0;1;2M\u{1B}[?62;4cj", [.text("j")]),
     ("\u{1B}[1;\u{1}k", [.control("a"), .text("k")]),
+    // Late replies of the terminal, and an old report of the mouse.
+    ("\u{1B}P1$r0q\u{1B}\\j", [.text("j")]),
+    ("\u{1B}]11;rgb:0000/0000/0000\u{1B}\\j", [.text("j")]),
+    ("\u{1B}]11;rgb:0/0/0\u{7}j", [.text("j")]), ("\u{1B}[M !!j", [.text("j")]),
     ("\u{1B}\u{1B}[A", [.escape, .up]),
     ("\u{1B}\r\u{1B}\nx", [.newline, .newline, .text("x")]),
     ("\u{85}\u{9B}a", [.text("a")]),

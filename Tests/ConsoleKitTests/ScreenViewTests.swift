@@ -68,6 +68,10 @@ struct ScreenViewTests {
     return keys.map { view.take($0) }
   }
 
+  private static func press(_ keys: Key..., in view: inout ScreenView) -> ScreenView.Effect? {
+    keys.map { view.take($0) }.last ?? nil
+  }
+
   private static func text(_ view: ScreenView) -> String {
     view.frame().lines.joined(separator: "\n")
   }
@@ -379,6 +383,63 @@ extension ScreenViewTests {
     #expect(view.take(.enter) == .send(.select("wang")))
     #expect(view.frame().lines.contains { $0.hasPrefix("> 王伟") })
     #expect(Self.effects(view, .text("/"), .escape) == [nil, .send(.edit("query", ""))])
+  }
+
+  @Test func `Enter presses the button that begins a search`() {
+    var content = Self.search
+    content.buttons = [Content.Button("go", "Search", role: .primary)]
+    var view = Self.opened(content)
+    #expect(Self.press(.text("/"), .text("王"), in: &view) == .send(.edit("query", "王")))
+    #expect(view.frame().lines.last?.hasPrefix("Enter search") == true)
+    #expect(view.take(.enter) == .edit("query", "王", then: .press("go")))
+  }
+
+  @Test func `The failure of what was sent is shown while the next text can be typed`() {
+    var content = Content(
+      Content.Bar("Chat"), fields: [Content.Field("text", "Message", kind: .lines)])
+    content.buttons = [Content.Button("send", "Send", role: .primary)]
+    content.startsAtEnd = true
+    var view = Self.opened(content)
+    _ = view.take(.enter)
+    _ = view.take(.text("a"))
+    #expect(view.take(.enter) == .edit("text", "a", then: .press("send")))
+    view.chrome.notice = Content.Notice(.failure, "It wasn't sent.")
+    #expect(view.frame().lines.last == "It wasn't sent.")
+    _ = view.take(.text("b"))
+    #expect(view.frame().lines.last?.hasPrefix("Enter send") == true)
+  }
+
+  @Test func `After a filter the highlight is where it was, or on the hit`() {
+    let rows = ["one", "two", "three"].map { Content.Row($0, $0, isSelectable: true) }
+    let content = Content(Content.Bar("A"), sections: [Content.Section(rows: rows)])
+    var view = Self.opened(content)
+    _ = Self.press(.down, .text("/"), .text("z"), .text("z"), .enter, in: &view)
+    #expect(view.frame().lines.last == "Esc all rows  filter: zz  no loaded row has this text")
+    _ = view.take(.escape)
+    #expect(view.frame().lines.contains("> two"))
+    _ = Self.press(.text("/"), .text("h"), .enter, .escape, in: &view)
+    #expect(view.frame().lines.contains("> three"))
+  }
+
+  @Test func `Behind a dialog a grid stays a grid`() {
+    let rows = ["one", "two"].map { Content.Row($0, $0, isSelectable: true) }
+    let section = Content.Section(grid: .even(2), rows: rows)
+    var view = Self.opened(Content(Content.Bar("A"), sections: [section]))
+    let line = view.frame().lines[1].replacing(">", with: " ")
+    view.chrome.dialog = Content.Dialog("Sure?", buttons: [Content.Button("y", "Yes")])
+    #expect(view.frame().lines[1] == line && line.contains("one") && line.contains("two"))
+  }
+
+  @Test func `The selected tab is always drawn, and no tab where it would leave no row`() {
+    var view = Self.view(14, 16)
+    view.chrome.tabs = ["Chats", "Contacts", "Me"].map {
+      Content.Tab($0, to: Link(route: "Shop/one"))
+    }
+    view.chrome.selectedTab = 2
+    #expect(view.frame().lines[12].contains("[Me]"))
+    view.resize(rows: 3, columns: 16)
+    #expect(!view.frame().lines.joined().contains("[Me]"))
+    #expect(view.frame().lines[1].hasPrefix("> "))
   }
 
   @Test func `A form begins with its first field, not with the buttons of its bar`() {

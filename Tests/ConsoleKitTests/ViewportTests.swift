@@ -100,12 +100,63 @@ struct ViewportTests {
     #expect(viewport.highlight == 0)
   }
 
-  @Test func `A line that takes more rows than there are is shown`() {
+  @Test func `A line that takes more rows than there are is scrolled through, then the next one`() {
     let content = Self.pane("rrr", height: 2)
     let pane = Pane(lines: content.lines, height: 2) { _ in 5 }
     var viewport = Self.begun(in: pane)
+    for hidden in 1...3 {
+      viewport.move(by: 1, in: pane)
+      #expect(viewport.highlight == 0 && viewport.top == 0 && viewport.hidden == hidden)
+    }
     viewport.move(by: 1, in: pane)
-    #expect(viewport.highlight == 1 && viewport.top == 1)
+    #expect(viewport.highlight == 1 && viewport.top == 1 && viewport.hidden == 0)
     #expect(pane.visible(from: 1) == 1..<2)
+    viewport.move(by: -1, in: pane)
+    #expect(viewport.highlight == 0 && viewport.top == 0 && viewport.hidden == 3)
+    viewport.move(by: -2, in: pane)
+    #expect(viewport.top == 0 && viewport.hidden == 1)
+    viewport.move(toEnd: true, in: pane)
+    #expect(viewport.highlight == 2 && viewport.top == 2 && viewport.hidden == 3)
+  }
+
+  @Test func `The end of a tall line stays above the last lines`() {
+    let pane = Pane(lines: Self.pane("rnrr", height: 6).lines, height: 6) {
+      $0.role == .note ? 20 : 1
+    }
+    var viewport = Self.begun(in: pane)
+    viewport.move(toEnd: true, in: pane)
+    #expect(viewport.highlight == 3 && viewport.top == 1 && viewport.hidden == 16)
+    viewport.move(by: -1, in: pane)
+    #expect(viewport.highlight == 2 && viewport.hidden == 16)
+    for hidden in (0...15).reversed() {
+      viewport.move(by: -1, in: pane)
+      #expect(viewport.top == 1 && viewport.hidden == hidden)
+    }
+    viewport.move(by: -1, in: pane)
+    #expect(viewport.highlight == 0 && viewport.top == 0)
+    // Down again: past the note, then through it.
+    for _ in 0..<16 { viewport.move(by: 1, in: pane) }
+    #expect(viewport.highlight == 2 && viewport.top == 1 && viewport.hidden == 15)
+  }
+
+  @Test func `More rows are read on from the place of More…`() {
+    func lines(_ ids: [String], isBefore: Bool) -> ContentLines {
+      let rows = ids.map { Content.Row($0, $0, isSelectable: true) }
+      var content = Content(
+        Content.Bar(""), sections: [Content.Section(rows: rows)], footer: Content.Footer(.more))
+      content.startsAtEnd = isBefore
+      return content.body
+    }
+    for isBefore in [false, true] {
+      let few = lines(["d", "e", "f"], isBefore: isBefore)
+      let all = isBefore ? ["a", "b", "c", "d", "e", "f"] : ["d", "e", "f", "g", "h"]
+      func pane(_ lines: ContentLines) -> Pane { Pane(lines: lines, height: 3) { _ in 1 } }
+      var viewport = Viewport()
+      viewport.follow(ContentLines(), in: pane(few))
+      viewport.move(toEnd: !isBefore, in: pane(few))
+      let long = pane(lines(all, isBefore: isBefore))
+      viewport.follow(few, in: long)
+      #expect(viewport.highlight.flatMap { long.lines[$0].id } == (isBefore ? "c" : "g"))
+    }
   }
 }

@@ -105,8 +105,9 @@ struct ValueDependentShapeTests {
 
   /// As a payment, for the pair of different values.
   struct Refund: Decodable {
+    enum Keys: CodingKey { case saved, other, value }
     init(from decoder: any Decoder) throws {
-      let container = try decoder.container(keyedBy: Payment.Keys.self)
+      let container = try decoder.container(keyedBy: Keys.self)
       let isSaved = try container.decode(Bool.self, forKey: .saved)
       let isOther = try container.decode(Bool.self, forKey: .other)
       if isSaved && !isOther {
@@ -131,10 +132,10 @@ struct ValueDependentShapeTests {
 
   /// The flag is in another struct.
   struct Nested: Decodable {
-    struct Options: Codable { var isNumber: Bool }
+    struct Options: Codable { var isEmpty: Bool }
     init(from decoder: any Decoder) throws {
       let container = try decoder.container(keyedBy: Keys.self)
-      if try container.decode(Options.self, forKey: .kind).isNumber {
+      if try !container.decode(Options.self, forKey: .kind).isEmpty {
         _ = try container.decode(Int.self, forKey: .value)
       }
     }
@@ -144,7 +145,7 @@ struct ValueDependentShapeTests {
   struct Nullable: Decodable {
     init(from decoder: any Decoder) throws {
       let container = try decoder.container(keyedBy: Keys.self)
-      if try container.decode(Bool?.self, forKey: .kind) == true {
+      if try container.decode(Bool?.self, forKey: .kind) != true {
         _ = try container.decode(Int.self, forKey: .value)
       }
     }
@@ -154,7 +155,7 @@ struct ValueDependentShapeTests {
   struct Listed: Decodable {
     init(from decoder: any Decoder) throws {
       let container = try decoder.container(keyedBy: Keys.self)
-      if try container.decode([Int].self, forKey: .kind).isEmpty {
+      if try !container.decode([Int].self, forKey: .kind).isEmpty {
         _ = try container.decode(Int.self, forKey: .value)
       }
     }
@@ -162,6 +163,7 @@ struct ValueDependentShapeTests {
 
   /// Other kinds have no payload, and no invented text is the kind of a note.
   enum Event: Decodable {
+    enum Keys: CodingKey { case kind }
     case note(Entry.Note), unknown
     init(from decoder: any Decoder) throws {
       switch try decoder.container(keyedBy: Keys.self).decode(String.self, forKey: .kind) {

@@ -58,8 +58,7 @@ extension Command {
 extension CommandContext {
   /// Whether browsing takes the whole terminal.
   fileprivate var hasFullScreen: Bool {
-    let isDumb = ["", "dumb"].contains(terminal.variables["TERM", default: ""])
-    return invocation["script"] == nil && !isDumb && terminal.isTerminal(terminal.input)
+    invocation["script"] == nil && !terminal.isDumb && terminal.isTerminal(terminal.input)
       && terminal.isTerminal(terminal.outputStream)
   }
 

@@ -78,6 +78,9 @@ package struct Terminal: Sendable {
     return variables
   }
 
+  /// Whether the terminal understands no control sequences, or isn't named.
+  package var isDumb: Bool { ["", "dumb"].contains(variables["TERM", default: ""]) }
+
   /// Whether a stream is a terminal.
   package func isTerminal(_ stream: Int32) -> Bool { columns(stream) != nil }
 

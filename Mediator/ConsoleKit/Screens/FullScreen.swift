@@ -33,6 +33,8 @@ import Synchronization
   private var newest = (chrome: 0, content: 0)
   /// The observations whose view models have changed; read before each key, since many may arrive at once.
   private nonisolated let changes = Mutex<Set<Int>>([])
+  /// Enter in a search whose results aren't there yet, and the keys after it.
+  private var held: [Key] = []
   /// The stage whose work is waited for, and since when.
   private var waiting: (stage: Stage, start: ContinuousClock.Instant)?
 
@@ -65,7 +67,7 @@ import Synchronization
     draw()
     for await event in events {
       readChanges()
-      if let status = take(event) { return status }
+      if let status = take(event) ?? takeHeld() { return status }
       readChanges()
       draw()
     }
@@ -81,7 +83,16 @@ import Synchronization
 
   private func take(_ event: Event) -> ExitCode? {
     switch event {
-    case .terminal(.key(let key)): return take(key)
+    case .terminal(.key(let key)):
+      if mustWait(key) || !held.isEmpty {
+        // Who presses these doesn't want to wait for the results.
+        guard key == .escape || key == .control("c") else {
+          held.append(key)
+          return nil
+        }
+        held = []
+      }
+      return take(key)
     case .terminal(.resized): resize()
     case .terminal(.suspended):
       terminal.suspend()
@@ -107,6 +118,23 @@ import Synchronization
       view.fault = Content.Notice(.failure, ConsoleError(error).message)
       return nil
     }
+  }
+
+  /// Takes the keys that waited for the results of a search, once its work has ended.
+  private func takeHeld() -> ExitCode? {
+    while !held.isEmpty, navigator.screen?.stage.isBusy != true {
+      readChanges()
+      observeContent()
+      if let status = take(held.removeFirst()) { return status }
+      readChanges()
+      guard let next = held.first, mustWait(next) else { continue }
+      break
+    }
+    return nil
+  }
+
+  private func mustWait(_ key: Key) -> Bool {
+    view.needsResults(for: key) && navigator.screen?.stage.isBusy == true
   }
 
   private func perform(_ effect: ScreenView.Effect) throws -> ExitCode? {

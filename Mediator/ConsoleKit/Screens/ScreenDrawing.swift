@@ -206,7 +206,13 @@ struct ScreenDrawing: Sendable {
       let badge = tab.badge.map { " (\($0))" } ?? ""
       return index == selected ? "[\(tab.title)\(badge)]" : " \(tab.title)\(badge) "
     }
-    return style.bold(titles.joined(separator: " ").oneLine.truncated(to: width))
+    // The tabs before the selected one give way to it.
+    let start = titles.indices.first { start in
+      titles[start...max(start, min(selected, titles.count - 1))].joined(separator: " ").columns
+        <= width
+    }
+    let shown = titles[min(start ?? selected, max(0, titles.count - 1))...]
+    return style.bold(shown.joined(separator: " ").oneLine.truncated(to: width))
   }
 }
 

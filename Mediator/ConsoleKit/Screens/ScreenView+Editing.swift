@@ -16,7 +16,7 @@ extension ScreenView {
     case .escape:
       mode = .browsing
       return field.kind == .search ? .send(.edit(field.id, "")) : nil
-    case .enter where field.kind == .search: return chooseFirst()
+    case .enter where field.kind == .search: return search(field, editor)
     case .enter where content.startsAtEnd: return submit(field, editor)
     case .enter where editor.hasLines: return type(.newline, into: field, editor)
     case .enter, .tab: return end(field, editor)
@@ -52,14 +52,26 @@ extension ScreenView {
     return editor.isChanged ? .edit(field.id, editor.text, then: leave) : .send(leave)
   }
 
-  /// Ends a search, and opens its first result.
-  private mutating func chooseFirst() -> Effect? {
+  /// Ends a search: presses the button that begins it, or opens its first result.
+  private mutating func search(_ field: Content.Field, _ editor: LineEditor) -> Effect? {
     mode = .browsing
+    if let button = searchButton {
+      return .edit(field.id, editor.text, then: .press(button.id))
+    }
     let first = content.rows.first(where: \.isActive)
     guard let first, let index = position.lines.firstIndex(of: .row, first.id) else { return nil }
     position.viewport.highlight(index, in: pane)
     return .send(.select(first.id))
   }
+
+  /// Whether a key opens the first result of a search, which has to be there.
+  func needsResults(for key: Key) -> Bool {
+    guard case .editing(let field, _) = mode, field.kind == .search else { return false }
+    return [.enter, .newline].contains(key) && searchButton == nil
+  }
+
+  /// The button that begins a search; nil where results come while one types.
+  var searchButton: Content.Button? { content.buttons.first { $0.role == .primary } }
 
   /// Takes the text, and presses the main button; the next text can be typed at once.
   private mutating func submit(_ field: Content.Field, _ editor: LineEditor) -> Effect? {

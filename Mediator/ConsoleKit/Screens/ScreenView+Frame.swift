@@ -8,8 +8,11 @@ extension ScreenView {
 
   /// The rows between the title and the tabs.
   private var bodyHeight: Int {
-    max(1, rows - 1 - (chrome.tabs.isEmpty ? 0 : 1) - status.lines.count)
+    max(1, rows - 1 - (tabs.isEmpty ? 0 : 1) - status.lines.count)
   }
+
+  /// The tabs that are drawn: none where they would leave no row.
+  private var tabs: [Content.Tab] { rows < 4 ? [] : chrome.tabs }
 
   /// The rows of the dialog and the line above it.
   private var dialogHeight: Int {
@@ -58,13 +61,11 @@ extension ScreenView {
       draw(&frame)
     }
     let status = status
-    let bottom = status.lines.count + (chrome.tabs.isEmpty ? 0 : 1)
+    let bottom = status.lines.count + (tabs.isEmpty ? 0 : 1)
     let room = max(0, rows - bottom)
     frame.lines = Array(frame.lines.prefix(room))
     frame.lines += Array(repeating: "", count: room - frame.lines.count)
-    if !chrome.tabs.isEmpty {
-      frame.lines.append(drawing.line(of: chrome.tabs, chrome.selectedTab))
-    }
+    if !tabs.isEmpty { frame.lines.append(drawing.line(of: tabs, chrome.selectedTab)) }
     frame.lines += status.lines
     if let column = status.cursor {
       frame.cursor = Frame.Place(row: frame.lines.count - 1, column: column)
@@ -74,19 +75,29 @@ extension ScreenView {
   }
 
   private func draw(_ frame: inout Frame) {
-    guard chrome.dialog != nil else { return draw(position.viewport, pane, &frame) }
-    let pane = pane
-    for index in pane.visible(from: position.viewport.top) where pane.height > 0 {
-      frame.lines += plain.lines(of: position.lines[index]).map(style.dim)
+    let highlight = position.viewport.highlight
+    guard chrome.dialog != nil else {
+      return draw(position.viewport, highlight, pane, drawing, &frame)
     }
-    frame.lines = Array(frame.lines.prefix(1 + pane.height))
-    frame.lines += Array(repeating: "", count: 1 + pane.height - frame.lines.count)
+    let pane = pane
+    var page = Frame(lines: [])
+    if pane.height > 0 { draw(position.viewport, nil, pane, plain, &page) }
+    let behind = page.lines.prefix(pane.height).map(style.dim)
+    frame.lines += behind + Array(repeating: "", count: pane.height - behind.count)
     frame.lines.append(style.dim(String(repeating: "─", count: columns)))
-    draw(dialogViewport, dialogPane, &frame)
+    draw(dialogViewport, dialogViewport.highlight, dialogPane, drawing, &frame)
   }
 
-  private func draw(_ viewport: Viewport, _ pane: Pane, _ frame: inout Frame) {
-    let visible = pane.visible(from: viewport.top)
+  private func draw(
+    _ viewport: Viewport, _ highlight: Int?, _ pane: Pane, _ drawing: ScreenDrawing,
+    _ frame: inout Frame
+  ) {
+    let visible = viewport.visible(in: pane)
+    let start = frame.lines.count
+    defer {
+      frame.lines.removeSubrange(start..<start + viewport.hidden)
+      frame.cursor?.row -= viewport.hidden
+    }
     for index in visible {
       let line = pane.lines[index]
       if let cell = line.cell {
@@ -94,16 +105,16 @@ extension ScreenView {
         let beside = index..<min(visible.upperBound, index + drawing.columns(of: cell.grid))
         frame.lines += drawing.cells(
           beside.map { pane.lines[$0] }.filter { $0.cell?.grid == cell.grid }.map { ($0, "") },
-          height: cell.height, highlighted: viewport.highlight.map { $0 - index })
+          height: cell.height, highlighted: highlight.map { $0 - index })
         continue
       }
       if let editor = editor(of: line) {
         let (texts, cursor) = drawing.field(line, editor, height: bodyHeight)
         frame.cursor = Frame.Place(row: frame.lines.count + cursor.row, column: cursor.column)
         frame.lines += texts
-      } else if index == viewport.highlight {
+      } else if index == highlight {
         frame.lines += plain.lines(of: line, front: ">").map { text in
-          style.reverse(style.isOn ? text.padded(to: columns) : text)
+          drawing.style.reverse(drawing.style.isOn ? text.padded(to: columns) : text)
         }
       } else {
         frame.lines += drawing.lines(of: line)
@@ -118,20 +129,34 @@ extension ScreenView {
       let label = columns < 40 ? "/" : "filter the loaded rows: /"
       let (text, cursor) = editor.window(columns - label.count)
       return ([label + text], cursor + label.count)
-    case .editing(let field, let editor): return ([hint(hints(field, editor))], nil)
+    case .editing(let field, let editor):
+      // Why a text wasn't sent.
+      if let failure, !editor.isChanged { return (failure, nil) }
+      return ([hint(hints(field, editor))], nil)
     case .help: return ([hint(["any key closes this page"])], nil)
     case .browsing: break
     }
     if let notice = fault ?? (chrome.isBusy ? nil : chrome.notice) {
-      return (Array(drawing.lines(of: notice.line).prefix(3)), nil)
+      return (lines(of: notice), nil)
     }
     if chrome.isBusy {
       return ([hint([chrome.notice?.text ?? "Working…", "q stop waiting"])], nil)
     }
     if !position.filter.isEmpty {
-      return ([hint(["Esc all rows", "filter: \(position.filter)"])], nil)
+      let hits = hasNoHits ? ["no loaded row has this text"] : []
+      return ([hint(["Esc all rows", "filter: \(position.filter)"] + hits)], nil)
     }
     return ([hint(keys)], nil)
+  }
+
+  private func lines(of notice: Content.Notice) -> [String] {
+    Array(drawing.lines(of: notice.line).prefix(3))
+  }
+
+  /// The failure of what was sent last, while a field is edited.
+  private var failure: [String]? {
+    let notice = fault ?? (chrome.isBusy ? nil : chrome.notice)
+    return notice.flatMap { $0.kind == .failure ? lines(of: $0) : nil }
   }
 
   /// The keys while a field is edited, and whether its text is too long.
@@ -141,7 +166,7 @@ extension ScreenView {
       editor.excess > 0 ? ["only \(count) of \(count + editor.excess) characters fit"] : []
     let keep =
       switch field.kind {
-      case .search: ["Enter open"]
+      case .search: [searchButton == nil ? "Enter open" : "Enter search"]
       case .lines where content.startsAtEnd: ["Enter send", "Alt-Enter new line"]
       case .lines: ["Enter new line", "Tab keep"]
       default: [content.startsAtEnd ? "Enter send" : "Enter keep"]

@@ -21,6 +21,8 @@ package struct ScreenView {
   struct Position {
     var viewport = Viewport()
     var filter = ""
+    /// What was visible before the filter.
+    var unfiltered = Viewport()
     /// The visible lines between the title and the tabs, in whole.
     var lines = ContentLines()
   }
@@ -225,9 +227,18 @@ extension ScreenView {
   private mutating func setFilter(_ filter: String) {
     // Typing on only narrows what is left.
     let narrows = !position.filter.isEmpty && filter.hasPrefix(position.filter)
-    position = Position(filter: filter)
+    let unfiltered = position.filter.isEmpty ? position.viewport : position.unfiltered
+    let hit = highlighted.flatMap { $0.role == .row ? $0 : nil }
+    position = Position(filter: filter, unfiltered: unfiltered)
     self.filter(narrows ? filtered : content)
+    if filter.isEmpty { position.viewport = unfiltered }
+    if filter.isEmpty, let index = hit.flatMap(position.lines.firstIndex(like:)) {
+      position.viewport.highlight(index, in: pane)
+    }
   }
+
+  /// Whether the filter leaves no row.
+  var hasNoHits: Bool { !position.filter.isEmpty && filtered.rows.isEmpty }
 
   /// The column of the highlighted cell, and the last one beside it; nil for other lines.
   private var column: (index: Int, last: Int, of: Int)? {
@@ -263,7 +274,7 @@ extension ScreenView {
   private var highlighted: ContentLine? {
     let (viewport, pane) =
       chrome.dialog == nil ? (position.viewport, pane) : (dialogViewport, dialogPane)
-    guard let index = viewport.highlight, pane.visible(from: viewport.top).contains(index) else {
+    guard let index = viewport.highlight, viewport.visible(in: pane).contains(index) else {
       return nil
     }
     return pane.lines[index]

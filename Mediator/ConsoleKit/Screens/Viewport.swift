@@ -7,9 +7,9 @@ struct Pane {
   /// The rows that a line takes.
   let rows: (ContentLine) -> Int
 
-  /// The lines that are visible when a line is the first, at least one.
-  func visible(from top: Int) -> Range<Int> {
-    var (end, used) = (top, 0)
+  /// The lines that are visible when a line is the first, without some of its rows; at least one.
+  func visible(from top: Int, hiding hidden: Int = 0) -> Range<Int> {
+    var (end, used) = (top, -hidden)
     while end < lines.count {
       used += rows(lines[end])
       guard used <= height || end == top else { break }
@@ -18,18 +18,27 @@ struct Pane {
     return top..<max(top, end)
   }
 
-  /// The first visible line when a line is the last.
-  func top(endingAt last: Int) -> Int {
+  /// The first visible line when a line is the last, and its rows above, if it is taller than the pane.
+  func top(endingAt last: Int) -> (line: Int, hidden: Int) {
     var top = start(last)
     var used = rows(lines[top])
-    while top > 0 {
+    while top > 0, used < height {
       let next = start(top - 1)
-      used += rows(lines[next])
-      guard used <= height else { break }
+      let more = rows(lines[next])
+      guard used + more <= height else {
+        return more > height ? (next, used + more - height) : (top, 0)
+      }
+      used += more
       top = next
     }
-    return top
+    return (top, max(0, used - height))
   }
+
+  /// Whether a line doesn't fit, so that one scrolls through it.
+  func isTall(_ index: Int) -> Bool { lines.indices.contains(index) && rows(lines[index]) > height }
+
+  /// The rows of a tall line above its last ones that fit; 0 for another line.
+  func rest(of index: Int) -> Int { isTall(index) ? rows(lines[index]) - height : 0 }
 
   /// The first cell beside a cell, which has the height of all of them; other lines are their own.
   func start(_ index: Int) -> Int {
@@ -39,7 +48,7 @@ struct Pane {
   }
 
   /// The last top that leaves no row empty at the end.
-  var lastTop: Int { lines.isEmpty ? 0 : top(endingAt: lines.count - 1) }
+  var lastTop: (line: Int, hidden: Int) { lines.isEmpty ? (0, 0) : top(endingAt: lines.count - 1) }
 
   /// The nearest line that can be chosen, from a line on in one direction; only within some lines if they are given.
   func choice(from index: Int, by step: Int, within range: Range<Int>? = nil) -> Int? {
@@ -57,24 +66,52 @@ struct Pane {
 struct Viewport: Hashable, Sendable {
   /// The first visible line.
   private(set) var top = 0
+  /// Its rows above the visible ones; 0 unless it is taller than the pane.
+  private(set) var hidden = 0
   /// The line that keys are for; nil when none can be chosen, or none was yet.
   private(set) var highlight: Int?
 
   /// Whether a key has moved it; until then it begins at the top of whatever is loaded.
   private var isMoved = false
 
-  /// Moves the highlight by some lines, scrolling with it; scrolls alone through text that can't be chosen.
+  /// The visible lines.
+  func visible(in pane: Pane) -> Range<Int> { pane.visible(from: top, hiding: hidden) }
+
+  /// Moves the highlight by some lines, scrolling with it; scrolls alone through text that can't be chosen, and row by
+  /// row through a line that is taller than the pane.
   mutating func move(by count: Int, in pane: Pane) {
     isMoved = true
     let step = count.signum()
-    let visible = pane.visible(from: top)
+    let visible = visible(in: pane)
+    if let scrolled = scrolled(by: count, visible, pane) { return hidden = scrolled }
     let reach = (visible.lowerBound - abs(count))..<(visible.upperBound + abs(count))
     if let next = next(from: count, step, visible, reach, pane) {
       highlight = next
-      reveal(in: pane)
+      reveal(in: pane, by: step)
     } else {
-      top = min(max(0, top + count), pane.lastTop)
+      top = max(0, top + count)
+      hidden = step < 0 ? pane.rest(of: top) : 0
+      clamp(in: pane)
     }
+  }
+
+  /// The hidden rows after a move within a tall line; nil if the move leads to another line.
+  private func scrolled(by count: Int, _ visible: Range<Int>, _ pane: Pane) -> Int? {
+    guard pane.isTall(top) else { return nil }
+    if count > 0 {
+      let rest = pane.rest(of: top)
+      return hidden < rest ? min(hidden + count, rest) : nil
+    }
+    let others = top + 1..<visible.upperBound
+    let isBelow = highlight.flatMap { pane.choice(from: $0 - 1, by: -1, within: others) } != nil
+    return hidden > 0 && !isBelow ? max(0, hidden + count) : nil
+  }
+
+  private mutating func clamp(in pane: Pane) {
+    if top < 0 || !pane.isTall(top) { hidden = 0 }
+    let last = pane.lastTop
+    top = max(0, top)
+    if (top, hidden) > (last.line, last.hidden) { (top, hidden) = last }
   }
 
   /// The line within reach that a move leads to: the farthest one within its count, or else the next one.
@@ -96,7 +133,7 @@ struct Viewport: Hashable, Sendable {
     isMoved = true
     let last = pane.lines.count - 1
     highlight = isEnd ? pane.choice(from: last, by: -1) : pane.choice(from: 0, by: 1)
-    top = isEnd ? pane.lastTop : 0
+    (top, hidden) = isEnd ? pane.lastTop : (0, 0)
   }
 
   /// Moves the highlight to a line.
@@ -119,27 +156,41 @@ struct Viewport: Hashable, Sendable {
     let line = former[index]
     let place = pane.lines.indices.contains(index) ? pane.lines[index] : nil
     if place?.id == nil || place?.id != line.id || place?.role != line.role {
-      let found = pane.lines.firstIndex(like: line) ?? min(index, pane.lines.count - 1)
+      let found =
+        loaded(former, index, pane.lines) ?? pane.lines.firstIndex(like: line)
+        ?? min(index, pane.lines.count - 1)
       top += found - index
       highlight = pane.choice(from: found, by: 1) ?? pane.choice(from: found, by: -1)
     }
     reveal(in: pane)
   }
 
+  /// Where reading goes on after *More…*: at the first row after the former ones, or the last one before them.
+  private func loaded(_ former: ContentLines, _ index: Int, _ lines: ContentLines) -> Int? {
+    guard former[index].event == .more else { return nil }
+    if index > 0, let before = lines.firstIndex(like: former[index - 1]) { return before + 1 }
+    let next = former[(index + 1)...].first { $0.id != nil }
+    return next.flatMap(lines.firstIndex(like:)).map { $0 - 1 }
+  }
+
   /// Highlights the first visible line that can be chosen.
   private mutating func begin(in pane: Pane) {
-    top = min(max(0, top), pane.lastTop)
-    let visible = pane.visible(from: top)
+    clamp(in: pane)
+    let visible = visible(in: pane)
     highlight = pane.choice(from: visible.lowerBound, by: 1, within: visible)
   }
 
   /// Scrolls as little as shows the highlight, with the headers above it.
-  mutating func reveal(in pane: Pane) {
-    top = min(max(0, top), pane.lastTop)
+  mutating func reveal(in pane: Pane, by step: Int = 0) {
+    clamp(in: pane)
     guard let highlight, pane.lines.indices.contains(highlight) else { return }
-    if highlight >= pane.visible(from: top).upperBound { top = pane.top(endingAt: highlight) }
+    if highlight >= visible(in: pane).upperBound {
+      (top, hidden) = pane.isTall(highlight) ? (highlight, 0) : pane.top(endingAt: highlight)
+    }
     guard highlight <= top else { return top = pane.start(top) }
+    if highlight < top { hidden = step < 0 ? pane.rest(of: highlight) : 0 }
     top = pane.start(highlight)
+    if hidden > 0 { return }
     while top > 0, pane.lines[top - 1].event == nil,
       pane.visible(from: top - 1).contains(highlight)
     {

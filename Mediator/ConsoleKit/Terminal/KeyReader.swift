@@ -6,6 +6,8 @@ struct KeyReader: Sendable {
   static let pasteLimit = 1 << 20
   /// The longest escape sequence, in bytes.
   private static let sequenceLimit = 32
+  /// The longest reply of a terminal, in bytes.
+  private static let replyLimit = 4_096
   private static let pasteEnd = Array("\u{1B}[201~".utf8)
 
   private var bytes: ArraySlice<UInt8> = []
@@ -81,6 +83,10 @@ struct KeyReader: Sendable {
       return (Self.keys[String(Unicode.Scalar(last))], 3)
     case 0x1B: return (.escape, 1)
     case 0x0D, 0x0A: return (.newline, 2)
+    // A device's control string, an operating system's command, and the like.
+    case UInt8(ascii: "P"), UInt8(ascii: "X"), UInt8(ascii: "]"), UInt8(ascii: "^"),
+      UInt8(ascii: "_"):
+      return reply()
     // A key with Alt.
     default: return (nil, 2)
     }
@@ -97,6 +103,8 @@ struct KeyReader: Sendable {
     guard (0x40...0x7E).contains(inner[end]) else { return (nil, count - 1) }
     // A report or a reply of the terminal.
     if (0x3C...0x3F).contains(inner.first ?? 0) { return (nil, count) }
+    // A report of the mouse has three more bytes.
+    if inner[end] == UInt8(ascii: "M") { return bytes.count < count + 3 ? nil : (nil, count + 3) }
     let numbers = inner[..<end].prefix { (0x30...0x39).contains($0) }
     let isTilde = inner[end] == UInt8(ascii: "~")
     let name =
@@ -104,6 +112,18 @@ struct KeyReader: Sendable {
       + String(Unicode.Scalar(inner[end]))
     if name == "200~" { pasted = [] }
     return (Self.keys[name], count)
+  }
+
+  /// A reply of the terminal, up to its end.
+  private func reply() -> (Key?, Int)? {
+    for index in bytes.indices.dropFirst(2) {
+      let count = index - bytes.startIndex + 1
+      if bytes[index] == 0x07 || bytes[index - 1] == 0x1B && bytes[index] == UInt8(ascii: "\\") {
+        return (nil, count)
+      }
+      if count >= Self.replyLimit { return (nil, count) }
+    }
+    return nil
   }
 
   /// The pasted text, once its end has arrived.

@@ -232,7 +232,8 @@ extension Content.Footer {
   fileprivate var line: ContentLine {
     switch state {
     case .more: ContentLine(.row, "More…", event: .more)
-    case .loading: ContentLine(.note, "Loading…")
+    // The same place in the list as before.
+    case .loading: ContentLine(.note, "Loading…", event: .more)
     case .end: ContentLine(.note, "That's all.")
     }
   }
