@@ -394,6 +394,26 @@ extension ScreenViewTests {
     #expect(view.take(.enter) == .edit("query", "王", then: .press("go")))
   }
 
+  @Test func `A long text is read in whole, also after a change of the window's size`() {
+    let words = (0..<300).map { "w\($0)" }.joined(separator: " ")
+    let rows = [Content.Row("long", words), Content.Row("end", "The end", isSelectable: true)]
+    var view = Self.view(10, 20, of: Content(Content.Bar("A"), sections: [.init(rows: rows)]))
+    var seen = Set<String>()
+    for _ in 0..<120 {
+      _ = view.take(.down)
+      for line in view.frame().lines.dropLast() {
+        seen.formUnion(line.split(separator: " ").map(String.init))
+      }
+    }
+    #expect((0..<300).allSatisfy { seen.contains("w\($0)") })
+    #expect(view.frame().lines.contains("> The end"))
+    _ = view.take(.up)
+    for columns in [200, 20, 60] {
+      view.resize(rows: 10, columns: columns)
+      #expect(view.frame().lines.count == 10)
+    }
+  }
+
   @Test func `The failure of what was sent is shown while the next text can be typed`() {
     var content = Content(
       Content.Bar("Chat"), fields: [Content.Field("text", "Message", kind: .lines)])

@@ -86,7 +86,8 @@ import Synchronization
     case .terminal(.key(let key)):
       if mustWait(key) || !held.isEmpty {
         // Who presses these doesn't want to wait for the results.
-        guard key == .escape || key == .control("c") else {
+        let isQuit = key == .text("q") && view.chrome.isBusy
+        guard isQuit || key == .escape || key == .control("c") else {
           held.append(key)
           return nil
         }

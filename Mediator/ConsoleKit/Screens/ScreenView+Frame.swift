@@ -95,8 +95,9 @@ extension ScreenView {
     let visible = viewport.visible(in: pane)
     let start = frame.lines.count
     defer {
-      frame.lines.removeSubrange(start..<start + viewport.hidden)
-      frame.cursor?.row -= viewport.hidden
+      let hidden = min(viewport.hidden, frame.lines.count - start)
+      frame.lines.removeSubrange(start..<start + hidden)
+      frame.cursor?.row -= hidden
     }
     for index in visible {
       let line = pane.lines[index]

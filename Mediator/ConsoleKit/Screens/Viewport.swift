@@ -108,9 +108,9 @@ struct Viewport: Hashable, Sendable {
   }
 
   private mutating func clamp(in pane: Pane) {
-    if top < 0 || !pane.isTall(top) { hidden = 0 }
-    let last = pane.lastTop
     top = max(0, top)
+    hidden = pane.isTall(top) ? min(hidden, pane.rows(pane.lines[top]) - 1) : 0
+    let last = pane.lastTop
     if (top, hidden) > (last.line, last.hidden) { (top, hidden) = last }
   }
 
