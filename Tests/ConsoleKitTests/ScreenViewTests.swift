@@ -400,10 +400,10 @@ extension ScreenViewTests {
     var view = Self.view(10, 20, of: Content(Content.Bar("A"), sections: [.init(rows: rows)]))
     var seen = Set<String>()
     for _ in 0..<120 {
-      _ = view.take(.down)
       for line in view.frame().lines.dropLast() {
         seen.formUnion(line.split(separator: " ").map(String.init))
       }
+      _ = view.take(.down)
     }
     #expect((0..<300).allSatisfy { seen.contains("w\($0)") })
     #expect(view.frame().lines.contains("> The end"))
