@@ -214,6 +214,23 @@ struct ValueDependentShapeTests {
     }
   }
 
+  /// Servers write it in any case.
+  enum Mood: String, Codable, CaseIterable {
+    case good, bad
+    init(from decoder: any Decoder) throws {
+      let text = try decoder.singleValueContainer().decode(String.self)
+      guard let mood = Self(rawValue: text.lowercased()) else {
+        throw Mismatch(path: "", problem: "is no mood")
+      }
+      self = mood
+    }
+  }
+
+  @Test func `An enum that is read without regard to case accepts any text`() {
+    #expect(ShapeProbe.shape(of: Mood.self) == .string)
+    #expect(ShapeProbe.shape(of: Kind.self) == .enumeration(["number", "text"]))
+  }
+
   @Test func `An enum that accepts a number or a text has both shapes`() {
     struct Game: Codable { var level: Level }
     #expect(

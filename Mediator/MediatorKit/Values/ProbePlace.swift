@@ -88,6 +88,7 @@ final class ProbePlace: PlaceDecoder {
     guard run.accepts(type, at: path) else { throw ProbeRun.Refusal() }
     let part = run.part(type)
     shapes.append(part.shape)
+    if let text = run.text, T.self == String.self, let text = text as? T { return text }
     let choice = run.value(of: part, at: path)
     guard !part.values.isEmpty, let value = part.values[choice % part.values.count] as? T else {
       let field = path.dropFirst()

@@ -63,6 +63,8 @@ final class ProbeRun {
 
   /// The places with a flag, or another value of which there are few, in the order of their first requests.
   private(set) var flags: [String] = []
+  /// The text that is decoded instead of those of the variation.
+  var text: String?
   /// The bit of a flag's index that chooses its value; nil for the variation, as everywhere else.
   var bit: Int?
 

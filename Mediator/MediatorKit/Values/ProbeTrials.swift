@@ -15,10 +15,10 @@ struct ProbeTrials<T: Decodable> {
   /// One run, and its value; nil if the initialiser failed.
   private func attempt(
     variation: Int = 0, refused: Set<ProbeRun.Step> = [], choice: Range<Int> = 0..<1,
-    bit: Int? = nil
+    bit: Int? = nil, text: String? = nil
   ) -> (root: ProbePlace, value: T?) {
     let root = ProbePlace(ProbeRun(probe, variation, refused, choice))
-    root.run.bit = bit
+    (root.run.bit, root.run.text) = (bit, text)
     let value = try? T(from: root)
     if let value, Self.isEnum { made.names.insert(Mirror(reflecting: value).children.first?.label) }
     return (root, value)
@@ -59,15 +59,15 @@ struct ProbeTrials<T: Decodable> {
     guard let value else {
       return .init(shape: root.shape(named: name) ?? .unknown(name), values: values)
     }
-    let others = variations(of: root.run).dropFirst().compactMap(\.value) + values
+    let others = variations(of: root.run).compactMap(\.value) + values
     return .init(
       shape: root.shape(named: name) ?? .unknown(name), values: [value] + others,
       variety: 1 + others.count)
   }
 
-  /// A run for each value of the parts, from that of another run on.
+  /// A run for each value of the parts besides that of another run.
   private func variations(of run: ProbeRun) -> [(root: ProbePlace, value: T?)] {
-    (0..<min(run.variety, Self.limit)).map { attempt(variation: run.variation + $0) }
+    (1..<max(1, min(run.variety, Self.limit))).map { attempt(variation: run.variation + $0) }
   }
 
   var part: ShapeProbe.Part {
@@ -118,7 +118,7 @@ struct ProbeTrials<T: Decodable> {
       bit in
       (0..<2).map { attempt(variation: run.variation + $0, bit: bit) }
     }
-    for (other, value) in variations(of: run).dropFirst() + pairs {
+    for (other, value) in variations(of: run) + pairs {
       let steps = Set(other.run.steps)
       // A run that fails has fewer steps.
       guard value == nil ? steps.isSubset(of: expected) : steps == expected else { return nil }
@@ -210,11 +210,12 @@ struct ProbeTrials<T: Decodable> {
     return .init(shape: shape, values: values, variety: values.count)
   }
 
-  /// Whether the initialiser replaces texts of no case by one, as in `Self(rawValue: text) ?? .unknown`.
+  /// Whether the initialiser replaces texts of no case by one, as in `Self(rawValue: text) ?? .unknown`, or reads them
+  /// without regard to case.
   private func acceptsTexts(otherThan texts: [String]) -> Bool {
-    ShapeProbe.texts.indices.contains { index in
-      !texts.contains(ShapeProbe.texts[index]) && attempt(variation: index).value != nil
-    }
+    let loud = texts.first?.uppercased() ?? ""
+    let others = ["", "1", "a", texts.contains(loud) ? loud.lowercased() : loud]
+    return others.contains { !texts.contains($0) && attempt(text: $0).value != nil }
   }
 
   private static func listed<C: CaseIterable>(_ type: C.Type) -> Any { Array(type.allCases) }
