@@ -57,6 +57,12 @@ struct KeyReaderTests {
     }
   }
 
+  @Test func `A slow line has time for the rest of a character, and none for what may be Esc`() {
+    var reader = KeyReader()
+    #expect(reader.take([0xE8, 0x8C]) == [] && reader.patience == 1_000)
+    #expect(reader.take([0xB6, 0x1B]) == [.text("茶")] && reader.patience == 50)
+  }
+
   @Test func `Esc alone is a key when nothing follows`() {
     var reader = KeyReader()
     #expect(reader.take([0x1B]) == [] && reader.isPending)

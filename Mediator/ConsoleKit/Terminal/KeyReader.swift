@@ -16,8 +16,9 @@ struct KeyReader: Sendable {
   /// Whether a key or a paste has begun; only a pause distinguishes Esc from the start of a sequence.
   var isPending: Bool { !bytes.isEmpty || pasted != nil }
 
-  /// The milliseconds without a byte that end an incomplete key or paste: a paste whose end was lost must not take all keys.
-  var patience: Int32 { pasted == nil ? 50 : 1_000 }
+  /// The milliseconds without a byte that end an incomplete key or paste: few after Esc, which may be a key; a paste
+  /// whose end was lost must not take all keys.
+  var patience: Int32 { pasted == nil && bytes.first == 0x1B ? 50 : 1_000 }
 
   /// Takes bytes, and returns the keys that are complete.
   mutating func take(_ new: some Sequence<UInt8>) -> [Key] {
