@@ -40,14 +40,14 @@ import Testing
     let world = try ContactsWorld()
     let probe = try await Self.probe(world)
     try await probe.type("next door", into: "Number")
-    #expect(probe.content.button("save")?.reason == ContactsError.invalidName.message)
+    #expect(probe.content.button("save")?.reason == ContactsError.invalidName.message.sentence)
     try await probe.type(" ", into: "Name")
     for field in ["name", "phone"] { try probe.navigator.screen?.send(.leave(field)) }
-    #expect(probe.content.field("name")?.error == ContactsError.invalidName.message)
-    #expect(probe.content.field("phone")?.error == ContactsError.invalidPhone.message)
+    #expect(probe.content.field("name")?.error == ContactsError.invalidName.message.sentence)
+    #expect(probe.content.field("phone")?.error == ContactsError.invalidPhone.message.sentence)
     try await probe.type("李雷", into: "Name")
     #expect(probe.content.field("name")?.error == nil)
-    #expect(probe.content.button("save")?.reason == ContactsError.invalidPhone.message)
+    #expect(probe.content.button("save")?.reason == ContactsError.invalidPhone.message.sentence)
     await #expect(throws: ScreenError.self) { try await probe.press("Save") }
     #expect(try await world.total == 0)
   }

@@ -88,8 +88,9 @@ import Testing
     #expect(probe.content.bar.title == "Edit contact")
     #expect(
       probe.content.fields.map(\.error) == [
-        ContactsError.invalidName.message, nil, ContactsError.invalidPhone.message,
-        ContactsError.invalidEmail.message, nil, nil,
+        ContactsError.invalidName.message.sentence, nil,
+        ContactsError.invalidPhone.message.sentence,
+        ContactsError.invalidEmail.message.sentence, nil, nil,
       ])
     #expect(try await Self.contact(world) == before)
   }

@@ -36,8 +36,8 @@ public struct Field: Sendable {
   /// The text as it is used.
   public var value: String { policy.value(text) }
 
-  /// The fault of the text; nil when it is complete.
-  public var fault: String? { policy.fault(value) }
+  /// The fault of the text, as a sentence; nil when it is complete.
+  public var fault: String? { policy.fault(value)?.sentence }
 
   /// Whether the text differs from the initial one.
   public var isChanged: Bool { text != original }
