@@ -30,6 +30,7 @@ private struct Target_Finder: Target {
     Body("Find") {
       Input("query", \.query) { screen in
         let text = screen.query.value
+        if text == "hang" { for await _ in AsyncStream<Void>.makeStream().stream {} }
         // The results of another actor.
         let found = await Task.detached {
           ["coffee", "tea", "water"].filter { $0.hasPrefix(text) }
@@ -163,6 +164,18 @@ private struct Target_Finder: Target {
     #expect(await terminal.screen(showing: "‹ Find").hasPrefix("‹ Find  water"))
     try terminal.type("b")
     _ = await terminal.screen(showing: "> water")
+    try terminal.type("q")
+    #expect(await status.value == .ok)
+  }
+
+  @Test func `Esc ends the wait for the results of a search`() async throws {
+    let status = browse(
+      "Finder/find", in: Registration(Target_Finder.self) { _ in Target_Finder() })
+    _ = await terminal.screen(showing: "tea")
+    try terminal.type("/hang\rq")
+    _ = await terminal.screen(showing: "hang")
+    try terminal.type("\u{1B}")
+    _ = await terminal.screen(showing: "water")
     try terminal.type("q")
     #expect(await status.value == .ok)
   }

@@ -197,14 +197,14 @@ struct ValueDecoderTests {
     #expect(list.texts == ["a", "c"])
   }
 
-  @Test func `A list that waits for its end for ever has no shape, and doesn't hang`() {
+  @Test func `A type that waits for the end of a list for ever is probed to an end`() {
     struct Stuck: Decodable {
       init(from decoder: any Decoder) throws {
         var list = try decoder.unkeyedContainer()
         while !list.isAtEnd { _ = try? list.decode(Int.self) }
       }
     }
-    _ = ShapeProbe.shape(of: Stuck.self)
+    #expect(ShapeProbe.shape(of: Stuck.self) == .array(.optional(.integer)))
   }
 
   @Test func `An array that is too short is rejected`() {

@@ -84,9 +84,10 @@ import Synchronization
   private func take(_ event: Event) -> ExitCode? {
     switch event {
     case .terminal(.key(let key)):
-      if mustWait(key) || !held.isEmpty {
-        // Who presses these doesn't want to wait for the results.
-        let isQuit = key == .text("q") && view.chrome.isBusy
+      let isBusy = navigator.screen?.stage.isBusy == true
+      if !held.isEmpty || isBusy && view.needsResults(for: key) {
+        // Who presses these doesn't want to wait for the results, or for the screen that they open.
+        let isQuit = key == .text("q") && view.mode == .browsing && view.chrome.isBusy
         guard isQuit || key == .escape || key == .control("c") else {
           held.append(key)
           return nil
@@ -124,18 +125,11 @@ import Synchronization
   /// Takes the keys that waited for the results of a search, once its work has ended.
   private func takeHeld() -> ExitCode? {
     while !held.isEmpty, navigator.screen?.stage.isBusy != true {
-      readChanges()
       observeContent()
       if let status = take(held.removeFirst()) { return status }
       readChanges()
-      guard let next = held.first, mustWait(next) else { continue }
-      break
     }
     return nil
-  }
-
-  private func mustWait(_ key: Key) -> Bool {
-    view.needsResults(for: key) && navigator.screen?.stage.isBusy == true
   }
 
   private func perform(_ effect: ScreenView.Effect) throws -> ExitCode? {

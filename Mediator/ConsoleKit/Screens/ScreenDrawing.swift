@@ -207,12 +207,10 @@ struct ScreenDrawing: Sendable {
       return index == selected ? "[\(tab.title)\(badge)]" : " \(tab.title)\(badge) "
     }
     // The tabs before the selected one give way to it.
-    let start = titles.indices.first { start in
-      titles[start...max(start, min(selected, titles.count - 1))].joined(separator: " ").columns
-        <= width
-    }
-    let shown = titles[min(start ?? selected, max(0, titles.count - 1))...]
-    return style.bold(shown.joined(separator: " ").oneLine.truncated(to: width))
+    let last = min(selected, titles.count - 1)
+    var first = 0
+    while first < last, titles[first...last].joined(separator: " ").columns > width { first += 1 }
+    return style.bold(titles[first...].joined(separator: " ").oneLine.truncated(to: width))
   }
 }
 

@@ -56,13 +56,10 @@ struct ProbeTrials<T: Decodable> {
   /// An optional or a list, whose initialiser is known.
   func containerPart(orElse values: [Any]) -> ShapeProbe.Part {
     let (root, value) = first()
-    guard let value else {
-      return .init(shape: root.shape(named: name) ?? .unknown(name), values: values)
-    }
-    let others = variations(of: root.run).compactMap(\.value) + values
-    return .init(
-      shape: root.shape(named: name) ?? .unknown(name), values: [value] + others,
-      variety: 1 + others.count)
+    let shape = root.shape(named: name) ?? .unknown(name)
+    guard let value else { return .init(shape: shape, values: values) }
+    let all = [value] + variations(of: root.run).compactMap(\.value) + values
+    return .init(shape: shape, values: all, variety: all.count)
   }
 
   /// A run for each value of the parts besides that of another run.
@@ -114,16 +111,20 @@ struct ProbeTrials<T: Decodable> {
     let run = root.run
     guard !run.isDoubtful, root.isComplete else { return nil }
     let expected = Set(run.steps)
-    let pairs = (0..<(Int.bitWidth - max(0, run.flags.count - 1).leadingZeroBitCount)).flatMap {
-      bit in
+    // The bits that number the flags.
+    let bits = Int.bitWidth - max(0, run.flags.count - 1).leadingZeroBitCount
+    let pairs = (0..<bits).flatMap { bit in
       (0..<2).map { attempt(variation: run.variation + $0, bit: bit) }
     }
     for (other, value) in variations(of: run) + pairs {
       let steps = Set(other.run.steps)
       // A run that fails has fewer steps.
-      guard value == nil ? steps.isSubset(of: expected) : steps == expected else { return nil }
-      guard value == nil || other.run.optionals == run.optionals else { return nil }
-      if let value { values.append(value) }
+      guard let value else {
+        if steps.isSubset(of: expected) { continue }
+        return nil
+      }
+      guard steps == expected, other.run.optionals == run.optionals else { return nil }
+      values.append(value)
     }
     for step in run.steps {
       guard replace(step, in: root, expected) else { return nil }
