@@ -23,6 +23,8 @@ public struct Door: Sendable {
   ///
   /// - Parameters:
   ///   - mediator: The application.
+  ///   - name: Its name in the OpenAPI document.
+  ///   - version: Its version in the OpenAPI document.
   ///   - tokens: The accepted tokens; nil accepts all calls, without an identity.
   ///   - pattern: The routes to open; all others count as missing.
   ///   - hosts: The names of this server besides `localhost` and IP addresses, without ports. Requests for others are
@@ -33,7 +35,8 @@ public struct Door: Sendable {
   ///   - web: The screens as pages below `/app`, which need no token; nil without pages.
   ///   - report: Called with each error that is a fault of the application; the client sees only its code.
   public init(
-    _ mediator: Mediator, tokens: DoorTokens? = nil, open pattern: RoutePattern = .all,
+    _ mediator: Mediator, name: String = "application", version: String = "1",
+    tokens: DoorTokens? = nil, open pattern: RoutePattern = .all,
     hosts: Set<String> = [], limit: Int = 1 << 20, timeout: Duration = .seconds(30),
     pages: [String: @Sendable () -> DoorResponse] = [:], web: WebDoor? = nil,
     report: @escaping @Sendable (MediatorError) -> Void = { _ in }
@@ -47,7 +50,7 @@ public struct Door: Sendable {
     (self.web, self.report) = (web, report)
     let contracts = mediator.contracts
     let document = Lazy {
-      OpenAPI(contracts, title: "application", open: pattern).value.jsonLine()
+      OpenAPI(contracts, title: name, version: version, open: pattern).value.jsonLine()
     }
     self.pages = pages.merging(["/openapi.json": { .json(document.value) }]) { $1 }
   }

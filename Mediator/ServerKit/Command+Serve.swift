@@ -52,7 +52,8 @@ extension Command {
     let web = try await context.webDoor(mediator, service)
     let sessions = web == nil ? nil : try context.openSessions(WebDoor.sessionKind)
     let door = Door(
-      mediator, tokens: service.tokens, open: try context.openRoutes(of: mediator.contracts),
+      mediator, name: context.console.name, version: context.console.version,
+      tokens: service.tokens, open: try context.openRoutes(of: mediator.contracts),
       hosts: service.hosts,
       limit: service.limits.body, timeout: service.timeout, pages: ["/metrics": { metrics.page }],
       web: web

@@ -70,7 +70,7 @@ check_case() {
   local found
   found=$(printf '%s\n' "$root/$2"/* | sed 's|.*/||' | grep -ix "$3" | grep -vx "$3" | head -n 1) || true
   if [ -n "$found" ]; then
-    fail 64 "'$1' is taken: it differs from $2/$found only by case"
+    fail 64 "'$1' is taken: it differs from $2/$found only by case" 'choose another name'
   fi
 }
 
@@ -103,7 +103,11 @@ check_actions() {
 check_action_name() {
   [[ $2 =~ ^[a-z][A-Za-z0-9]*$ ]] ||
     fail 64 "invalid action name '$2'" 'use a lower-case letter, then letters and digits: search'
-  if is_among "$2" "$reserved_words"; then fail 64 "the action name '$2' is a keyword of Swift"; fi
-  if [ "$(lower "$2")" = notfound ]; then fail 64 "the action name '$2' is reserved for a target's miss path"; fi
-  ((${#1} + 1 + ${#2} <= 60)) || fail 64 "the route '$1/$2' is longer than 60 letters"
+  if is_among "$2" "$reserved_words"; then
+    fail 64 "the action name '$2' is a keyword of Swift" 'choose another name, such as a verb with its object: openItem'
+  fi
+  if [ "$(lower "$2")" = notfound ]; then
+    fail 64 "the action name '$2' is reserved for a target's miss path" 'choose another name'
+  fi
+  ((${#1} + 1 + ${#2} <= 60)) || fail 64 "the route '$1/$2' is longer than 60 letters" 'choose shorter names'
 }

@@ -291,12 +291,14 @@ struct DoorTests {
   }
 
   @Test func `Only the chosen routes are open`() async throws {
-    let door = Door(try Target_Counter.mediator(), open: "Counter/who")
+    let door = Door(
+      try Target_Counter.mediator(), name: "till", version: "3.0.1", open: "Counter/who")
     #expect(try await Self.answer("GET /Counter/who", in: door).status == 200)
     #expect(try await Self.answer("GET /Counter/add?left=1", in: door).status == 404)
     let document = try await Self.answer("GET /openapi.json", in: door).body
     #expect(document.contains("/Counter/who"))
     #expect(!document.contains("/Counter/add"))
+    #expect(document.contains("\"title\":\"till\",\"version\":\"3.0.1\""))
   }
 
   @Test func `Faults of the application are reported, and nothing else`() async throws {

@@ -7,7 +7,7 @@ import Testing
 
 struct OpenAPITests {
   static func document(_ extra: [TargetContract] = []) throws -> Value {
-    OpenAPI(try Target_Counter.mediator().contracts + extra, title: "desk").value
+    OpenAPI(try Target_Counter.mediator().contracts + extra, title: "desk", version: "2.1.0").value
   }
 
   @Test func `Every open action has an operation, and no other one`() throws {
@@ -16,6 +16,12 @@ struct OpenAPITests {
     #expect(paths.keys.sorted() == open.map { "/Counter/\($0)" }.sorted())
     #expect(!open.isEmpty)
     #expect(!(try Self.document().json()).contains("drawer"))
+  }
+
+  @Test func `The document has the name and the version of the application`() throws {
+    let info = try #require(try Self.document()["info"]?.fields)
+    #expect(info["title"] == "desk")
+    #expect(info["version"] == "2.1.0")
   }
 
   @Test func `GET is there for scalar reads alone`() throws {

@@ -67,6 +67,8 @@ struct ContractCheckCallersTests {
     #"try await mediator.perform("Cart/total", params)"#,
     #"try await mediator.perform("Cart/total", [name: id])"#,
     #"let n: Int = try await mediator.call("Cart/total", ["customer": f(a, [b: c])], as: Int.self)"#,
+    #"let total = try await mediator.perform("Cart/total", ["customer": id], as: Double?.self)"#,
+    #"let total = try await mediator.call("Cart/total", ["customer": id], as: [Total].self)"#,
     #"try await mediator.perform("Cart/add", ["goods": 0_9, "share": -2, "isGift": true])"#,
     #"try await mediator.perform("Cart/add", ["goods": 0xFF, "share": 0.5, "isGift": !a])"#,
     #"try await mediator.perform("Cart/add", ["goods": 3 + n, "isGift": "" == name])"#,
@@ -253,6 +255,16 @@ struct ContractCheckCallersTests {
     (
       #"try await mediator.perform("Cart/add", ["goods": 1, "isGift": 0.5], from: .native)"#,
       "../App/A.swift:1: Cart/add: param 'isGift' expected boolean, got number"
+    ),
+    (
+      #"let total = try await mediator.perform("Cart/total", ["customer": c], as: [String?].self)"#,
+      "unmet-need ../App/A.swift:1: the application needs Cart/total: result is integer, but array of string is "
+        + "expected; see the action Cart/total (C.swift:1)"
+    ),
+    (
+      #"try await mediator.call("Cart/total", ["customer": c], as: Bool.self)"#,
+      "unmet-need ../App/A.swift:1: the application needs Cart/total: result is integer, but boolean is "
+        + "expected; see the action Cart/total (C.swift:1)"
     ),
     (
       #"router.go("shop://Cart/clear")"#,

@@ -56,11 +56,13 @@ struct ContractCheckRecordedTests {
       _ = try folder.write(ContractFile.text(of: contract), "\(contract.name).json")
     }
     let checks = ContractCheck.all(files: folder.path, beside: "/Tests.swift") { kettle }
+    return await failures(of: checks).map { $0.replacing(folder.path, with: "/files") }
+  }
+
+  private func failures(of checks: [ContractCheck]) async -> [String] {
     var failures: [String] = []
     for check in checks {
-      do { try await check.run() } catch {
-        failures.append("\(error)".replacing(folder.path, with: "/files"))
-      }
+      do { try await check.run() } catch { failures.append("\(error)") }
     }
     return failures
   }
@@ -131,6 +133,14 @@ struct ContractCheckRecordedTests {
         """))
     #expect(failures.contains { $0.contains("- Kettle.json is missing") })
     #expect(failures.count == 2)
+  }
+
+  @Test func `Without contract files a recorded example only has to succeed`() async throws {
+    let checks = ContractCheck.all(files: nil) { Self.kettle }
+    #expect(checks.contains { $0.description.hasPrefix("Kettle/heat: for tea") })
+    #expect(await failures(of: checks) == [])
+    let broken = await Target_Kettle.$temperature.withValue(nil) { await failures(of: checks) }
+    #expect(broken.contains { $0.contains("\n- it fails: ") }, "\(broken)")
   }
 
   @Test func `A recorded example that fails is reported with the error`() async throws {

@@ -10,6 +10,8 @@ struct StringCalls: Sendable {
     /// Whether all names are literals.
     let isWhole: Bool
     let isolation: ActionContract.Isolation
+    /// The type that it reads the result as, if that is written in types of the standard library.
+    var result = Shape.nothing
     /// Whether it is a need, rather than a call.
     var isNeed = false
     let line: Int
@@ -65,7 +67,7 @@ struct StringCalls: Sendable {
         params: params?.compactMap { param in param.label.map { ($0, outline.value(of: param)) } }
           ?? [],
         isWhole: params?.allSatisfy { $0.label != nil } ?? false, isolation: isolation(of: call),
-        line: call.line))
+        result: result(of: call), line: call.line))
   }
 
   /// Whether an origin is `.native`, of any type.
@@ -187,6 +189,24 @@ struct StringCalls: Sendable {
     }
   }
 
+  /// The shape of `[String].self` in `as: [String].self`; nothing for a type of the application.
+  private func result(of call: SourceOutline.Call) -> Shape {
+    guard let tokens = call.argument("as")?.tokens, tokens.last?.isWord("self") == true else {
+      return .nothing
+    }
+    return Self.shape(of: tokens.dropLast(2)) ?? .nothing
+  }
+
+  private static func shape(of type: ArraySlice<SwiftToken>) -> Shape? {
+    guard let first = type.first, let last = type.last else { return nil }
+    if last.isMark("?") { return shape(of: type.dropLast()).map(Shape.optional) }
+    if first.isMark("["), last.isMark("]") {
+      return shape(of: type.dropFirst().dropLast()).map(Shape.array)
+    }
+    guard type.count == 1 else { return nil }
+    return ["String": .string, "Int": .integer, "Double": .number, "Bool": .boolean][first.text]
+  }
+
   /// The entries of `["id": id]` or `Params(["id": id])`, with literal names as labels; nil for any other expression.
   private func params(of call: SourceOutline.Call) -> [SourceOutline.Argument]? {
     guard call.arguments.count > 1, call.arguments[1].label == nil else { return [] }
@@ -248,7 +268,7 @@ extension StringCalls.Call {
       isWhole ? [] : declared.filter { param in !params.contains { $0.name == param.name } }
     let sent = given + others
     return NeedContract(
-      route: route, params: sent, result: .nothing, handles: [], isolation: isolation, file: file,
+      route: route, params: sent, result: result, handles: [], isolation: isolation, file: file,
       line: line)
   }
 

@@ -19,7 +19,8 @@ extension Command {
   ) { context in
     let contracts = try context.contracts()
     let document = OpenAPI(
-      contracts, title: context.console.name, open: try context.openRoutes(of: contracts))
+      contracts, title: context.console.name, version: context.console.version,
+      open: try context.openRoutes(of: contracts))
     try context.print(document.value.jsonBytes(.pretty) + [0x0A])
     return .ok
   }

@@ -7,12 +7,16 @@ package import MediatorKit
 package struct OpenAPI {
   private let targets: [TargetContract]
   private let title: String
+  private let version: String
   private let pattern: RoutePattern
 
   /// Describes the open actions of some targets.
-  package init(_ targets: [TargetContract], title: String, open pattern: RoutePattern = .all) {
+  package init(
+    _ targets: [TargetContract], title: String, version: String, open pattern: RoutePattern = .all
+  ) {
     self.targets = targets.sorted { $0.name < $1.name }
     self.title = title
+    self.version = version
     self.pattern = pattern
   }
 
@@ -33,7 +37,7 @@ package struct OpenAPI {
       "openapi": "3.1.0",
       "jsonSchemaDialect": "https://json-schema.org/draft/2020-12/schema",
       "info": [
-        "title": .string(title), "version": "1",
+        "title": .string(title), "version": .string(version),
         "description":
           "Effects need the header 'Mediator-Consent: yes', sent with the user's consent.",
       ],

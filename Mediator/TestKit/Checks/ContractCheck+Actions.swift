@@ -5,7 +5,7 @@ import ScreenKit
 extension ContractCheck {
   /// The checks of all actions of some targets, their examples and their needs.
   static func actions(
-    of targets: [TargetContract], among contracts: [TargetContract],
+    of targets: [TargetContract], among contracts: [TargetContract], hasFiles: Bool,
     _ make: @escaping @Sendable () throws -> [Registration]
   ) -> [ContractCheck] {
     targets.flatMap { target -> [ContractCheck] in
@@ -14,7 +14,7 @@ extension ContractCheck {
         let checks =
           checks(of: ActionTrial(route: route, action: action, make: make))
           + extremes(of: ExtremesTrial(target: target.name, action: action, make: make))
-          + examples(of: action, in: target.name, make)
+          + examples(of: action, in: target.name, hasFiles: hasFiles, make)
           + screens(of: action, in: target.name, make)
         return checks.map { $0.placed(at: action.place) }
       } + needs(of: target, among: contracts, make) + events(of: target, among: contracts, make)

@@ -6,7 +6,7 @@ extension ContractCheck {
   ///
   /// An action with a text form must have an example that succeeds.
   static func examples(
-    of action: ActionContract, in target: String,
+    of action: ActionContract, in target: String, hasFiles: Bool,
     _ make: @escaping @Sendable () throws -> [Registration]
   ) -> [ContractCheck] {
     let answers = ContractCheck("\(target)/\(action.name) has an example that succeeds") {
@@ -15,8 +15,11 @@ extension ContractCheck {
         ? [] : ["none does; declare one: \(sample)"]
     }
     let examples = action.examples.map { example in
-      let trial = ExampleTrial(target: target, action: action.name, example: example, make: make)
-      return ContractCheck("\(target)/\(action.name): \(example.name)") { try await trial.faults() }
+      var trial = ExampleTrial(target: target, action: action.name, example: example, make: make)
+      trial.hasFiles = hasFiles
+      return ContractCheck("\(target)/\(action.name): \(example.name)") { [trial] in
+        try await trial.faults()
+      }
     }
     return (action.hasTextForm ? [answers] : []) + examples
   }

@@ -43,7 +43,8 @@
     /// `performOnMain` and `call` with a literal route, `Need`, what `open` and `canOpen` of a mediator get, and each
     /// literal that begins with one of the mediator's schemes, such as `"app://Cart/total"`. The action must exist, be
     /// open to code or to links, and take the params whose names are literals, with the values that are. An `Event` must
-    /// be one that a target declares. Other types of params, results and payloads aren't compared:
+    /// be one that a target declares. The result must be of the type that `as:` names, if that is
+    /// a type of the standard library. Other types of params, results and payloads aren't compared:
     /// ``MediatorKit/Mediator`` does so for the `needs` and `events` it is built with.
     ///
     /// Routes that are computed or interpolated can't be checked. The check fails if there are more or fewer of them

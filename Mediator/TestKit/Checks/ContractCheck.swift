@@ -75,7 +75,7 @@ public struct ContractCheck: Sendable {
   ///
   /// - Parameters:
   ///   - folder: The folder of the contract files, from the folder of the file in which this is called; nil where none
-  ///     are kept. The command line writes them: `contract export FOLDER`.
+  ///     are kept: recorded examples then only have to succeed. The command line writes them: `contract export FOLDER`.
   ///   - file: The file in which this is called, a file of the package that declares the actions.
   ///   - make: Registers the targets with a world of their own, such as `Services.inMemory()`. Runs for each call.
   ///     ``StandIn/registration`` stands in, and isn't checked.
@@ -105,7 +105,8 @@ public struct ContractCheck: Sendable {
     }
     var checks = [linking]
     if let folder { checks.append(files(in: path(of: folder, beside: file), recorded)) }
-    return checks + actions(of: contracts, among: mediator.contracts, recorded)
+    return checks
+      + actions(of: contracts, among: mediator.contracts, hasFiles: folder != nil, recorded)
   }
 
   /// Every check of one module alone, for the tests of that module.

@@ -66,10 +66,12 @@ test_bad_names_are_refused() {
     Abcdefghijklmnopqrstuvwxyzabcdefghijklmno 'A --actions B' 'A --actions a,,b' 'A --actions a,' \
     'A --actions ,a' 'A --actions a,A' 'A --actions in' 'A --actions notFound' 'A --actions a.b' \
     'A --actions a:reads' 'A --actions a:' 'A --store --actions add' 'A --screens --actions list' \
+    'A --store --screens' \
     'A --actions abcdefghijklmnopqrstuvwxyzabcdefghijklmnopqrstuvwxyzabcdefg'; do
     # shellcheck disable=SC2086 # a name and its options
     expect 64 Scripts/new-module $line
     says "$err" 'error: '
+    says "$err" 'help: '
   done
   rm Modules/App/Painting.swift
   same 'the tree' "$before" "$(fingerprint)"
