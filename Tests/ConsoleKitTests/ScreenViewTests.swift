@@ -154,7 +154,9 @@ struct ScreenViewTests {
   func `A frame has the rows of the terminal, none wider than that`(_ rows: Int, _ columns: Int) {
     var view = Self.view(rows, columns)
     view.chrome.tabs = [Content.Tab("One", to: Link(route: "Shop/one"))]
-    for keys: [Key] in [[], [.end], [.text("?")], [.text("x"), .text("/"), .text("茶")]] {
+    for keys: [Key] in [
+      [], [.end], [.text("?")], [.text("?"), .down], [.text("x"), .text("/"), .text("茶")],
+    ] {
       for key in keys { _ = view.take(key) }
       let lines = view.frame().lines
       #expect(lines.count == rows)
@@ -316,6 +318,23 @@ struct ScreenViewTests {
     var view = view(rows, 60, of: Content(Content.Bar("")))
     view.show(content, ScreenView.Position())
     return view
+  }
+
+  @Test(arguments: [4, 8, 40])
+  func `The help is read in whole, and then closes`(_ rows: Int) {
+    var view = Self.view(rows, 60)
+    let page = view.frame().lines
+    var seen: [String] = []
+    _ = view.take(.text("?"))
+    while view.mode != .browsing, seen.count < 99 {
+      seen += view.frame().lines.dropFirst().dropLast().filter { !$0.isEmpty }
+      _ = view.take(.text(" "))
+    }
+    #expect(seen.count == 11)
+    #expect(Set(seen).count == 11)
+    #expect(view.frame().lines == page)
+    for key in [.text("?"), .text("q")] as [Key] { _ = view.take(key) }
+    #expect(view.frame().lines == page)
   }
 
   @Test func `A long text is read in whole, also after a change of the window's size`() {

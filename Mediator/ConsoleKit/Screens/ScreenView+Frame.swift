@@ -7,8 +7,13 @@ extension ScreenView {
   private var plain: ScreenDrawing { ScreenDrawing(style.plain, width: columns) }
 
   /// The rows between the title and the tabs.
-  private var bodyHeight: Int {
-    max(1, rows - 1 - (tabs.isEmpty ? 0 : 1) - status.lines.count)
+  private var bodyHeight: Int { height(beside: status.lines.count) }
+
+  /// The rows of the help, with a line of status.
+  var helpHeight: Int { height(beside: 1) }
+
+  private func height(beside status: Int) -> Int {
+    max(1, rows - 1 - (tabs.isEmpty ? 0 : 1) - status)
   }
 
   /// The tabs that are drawn: none where they would leave no row.
@@ -55,8 +60,8 @@ extension ScreenView {
     var title = content
     title.bar.backText = chrome.backText
     var frame = Frame(lines: drawing.lines(of: title.title))
-    if mode == .help {
-      frame.lines += Self.help.map { $0.truncated(to: columns) }
+    if case .help(let row) = mode {
+      frame.lines += Self.help.dropFirst(row).map { $0.truncated(to: columns) }
     } else {
       draw(&frame)
     }
@@ -134,7 +139,10 @@ extension ScreenView {
       // Why a text wasn't sent.
       if let failure, !editor.isChanged { return (failure, nil) }
       return ([hint(hints(field, editor))], nil)
-    case .help: return ([hint(["any key closes this page"])], nil)
+    case .help(let row):
+      let hasMore = hasMoreHelp(after: row)
+      let close = "any \(hasMore ? "other " : "")key closes this page"
+      return ([hint((hasMore ? ["Space more"] : []) + [close])], nil)
     case .browsing: break
     }
     if let notice = fault ?? (chrome.isBusy ? nil : chrome.notice) {
@@ -199,6 +207,9 @@ extension ScreenView {
     }
     return style.dim(text.truncated(to: columns))
   }
+
+  /// Whether the help from a row on is longer than the terminal.
+  func hasMoreHelp(after row: Int) -> Bool { row + helpHeight < Self.help.count }
 
   private static let help = [
     "  ↑ ↓  j k          move",

@@ -39,7 +39,9 @@ package struct ScreenView {
 
   /// What keys are for.
   enum Mode: Hashable {
-    case browsing, help
+    case browsing
+    /// The keys, from this row on.
+    case help(Int)
     case filtering(LineEditor)
     case editing(Content.Field, LineEditor)
   }
@@ -137,7 +139,9 @@ extension ScreenView {
     case (.control("c"), _): return .interrupt
     case (.control("z"), _): return .suspend
     case (.control("l"), _): return .redraw
-    case (_, .help): mode = .browsing
+    case (_, .help(let row)):
+      let isForward = [.text(" "), .down, .pageDown, .enter].contains(key)
+      mode = isForward && hasMoreHelp(after: row) ? .help(row + helpHeight) : .browsing
     case (_, .filtering(let editor)): filter(editor, key)
     case (_, .editing(let field, let editor)): return edit(field, editor, key)
     case (.text(let text), .browsing): return take(text)
@@ -174,7 +178,7 @@ extension ScreenView {
     case "r": return .send(.refresh)
     case "m": return .send(.more)
     case "q": return chrome.isBusy ? .cancel : .quit
-    case "?": mode = .help
+    case "?": mode = .help(0)
     case "/":
       if chrome.dialog != nil { return nil }
       if let search = content.fields.first(where: { $0.kind == .search }) { return type(search) }
