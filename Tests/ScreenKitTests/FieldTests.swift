@@ -102,6 +102,10 @@ struct FieldTests {
     #expect(field.isChanged && field.change == "Li Lei")
     field.edit("Li")
     #expect(!field.isChanged)
+    field.show("Taken.")
+    field.begin(with: "Wang")
+    #expect(field.text == "Wang" && !field.isChanged)
+    #expect(field.content("name").error == nil)
   }
 
   @Test func `New rules apply to what was typed already`() {

@@ -17,7 +17,7 @@ public struct Field: Sendable {
   /// The text as it is shown.
   public private(set) var text: String
 
-  private let original: String
+  private var original = ""
   private var wasCut = false
   private var showsFault = false
   private var message: String?
@@ -28,9 +28,8 @@ public struct Field: Sendable {
     text: String = "", placeholder: String? = nil
   ) {
     (self.label, self.kind, self.policy, self.placeholder) = (label, kind, policy, placeholder)
-    let formatted = policy.format(text)
-    (self.text, original) = (formatted, formatted)
-    take(text)
+    self.text = ""
+    begin(with: text)
   }
 
   /// The text as it is used.
@@ -44,6 +43,12 @@ public struct Field: Sendable {
 
   /// The text as it is used; nil if it wasn't changed.
   public var change: String? { isChanged ? value : nil }
+
+  /// Begins again with an initial text, such as the stored one.
+  public mutating func begin(with text: String) {
+    original = policy.format(text)
+    edit(text)
+  }
 
   /// Types into the field: the whole new text.
   ///

@@ -51,6 +51,9 @@ import MediatorKit
   /// The buttons with equal identifiers; a contract test reports them.
   public private(set) var duplicates: [String] = []
 
+  /// Whether closing the screen loses a change of a form.
+  var hasUnsavedChange = false
+
   /// The identifiers of all buttons.
   private var buttons: Set<String> = []
   private var taps: [String: Tap] = [:]

@@ -77,6 +77,13 @@ extension Screen {
   public func didAppear() {}
   /// Does nothing.
   public func willDisappear() {}
-  /// Leaves it to the navigator, which closes the screen.
-  public func goBack() -> Bool { false }
+  /// Asks before a changed form is lost, one whose ``Submit`` needs a change; leaves any other screen to the navigator,
+  /// which closes it.
+  public func goBack() -> Bool {
+    guard live.hasUnsavedChange else { return false }
+    stage.run { [stage] in
+      if await stage.ask("Leave without saving?", "Leave") { stage.leave() }
+    }
+    return true
+  }
 }

@@ -225,10 +225,14 @@ public import Observation
   /// Doesn't call ``Screen/goBack()``, so that `goBack` may call it. Does nothing on a closed screen.
   public func leave(_ text: String) {
     guard !isClosed else { return }
-    let isLeft = navigator?.screen?.stage === self && navigator?.leave() == true
-    guard !isLeft else { return }
+    guard !leave() else { return }
     staysOpen = true
     notice = Content.Notice(.done, text)
+  }
+
+  /// Goes back to the former screen, unless another one covers this one; returns whether it did.
+  @discardableResult func leave() -> Bool {
+    navigator?.screen?.stage === self && navigator?.leave() == true
   }
 
   /// Closes the screen with an answer for its opener.

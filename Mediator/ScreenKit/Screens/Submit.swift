@@ -18,7 +18,7 @@ public struct Submit<S: Screen>: Part {
   ///   - title: The text on it.
   ///   - role: The role.
   ///   - fields: The fields of the form.
-  ///   - needsChange: Whether it is disabled until a field was changed.
+  ///   - needsChange: Whether it is disabled until a field was changed. Going back then asks before the change is lost.
   ///   - reason: Another reason why it is disabled; nil for none.
   ///   - faults: The fields of error codes: a field shows the message of its error.
   ///   - run: Runs once for each press.
@@ -48,6 +48,11 @@ public struct Submit<S: Screen>: Part {
         }
       }, throttle: nil)
     content.add(button, tap)
+    if needsChange, isChanged(screen) { content.hasUnsavedChange = true }
+  }
+
+  private func isChanged(_ screen: S) -> Bool {
+    fields.contains { screen[keyPath: $0].isChanged }
   }
 
   private func reason(_ screen: S) -> String? {
@@ -55,7 +60,6 @@ public struct Submit<S: Screen>: Part {
     for field in fields {
       if let fault = screen[keyPath: field].fault { return fault }
     }
-    let isUnchanged = needsChange && !fields.contains { screen[keyPath: $0].isChanged }
-    return isUnchanged ? "Nothing is changed yet." : nil
+    return needsChange && !isChanged(screen) ? "Nothing is changed yet." : nil
   }
 }

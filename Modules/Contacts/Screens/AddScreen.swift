@@ -19,7 +19,7 @@ import ScreenKit
     Body("New contact") {
       Input("name", \.name)
       Input("phone", \.phone)
-      Submit("save", "Save", [\.name, \.phone]) { try await $0.save(.refuse) }
+      Submit("save", "Save", [\.name, \.phone], needsChange: true) { try await $0.save(.refuse) }
     }
   }
 

@@ -9,7 +9,9 @@ import ScreenKit
   private let id: String
   private var contact: Contact?
   private var isGuest = false
-  private var remark = ContactScreen.remark(nil)
+  private var remark = Field(
+    "Remark", .text, FieldPolicy("remark", limit: ContactText.remarkLimit),
+    placeholder: "a name of your own")
 
   init(_ contacts: Target_Contacts, id: String) { (self.contacts, self.id) = (contacts, id) }
 
@@ -44,7 +46,7 @@ import ScreenKit
     (contact, isGuest) = try await contacts.perform {
       (try $0.Action_get(id: id), try await $0.isGuest())
     }
-    if !remark.isChanged { remark = Self.remark(contact) }
+    if !remark.isChanged { remark.begin(with: contact?.remark ?? "") }
   }
 
   /// A contact that is deleted while its screen is open isn't an error.
@@ -56,7 +58,7 @@ import ScreenKit
   private func save() async throws {
     let (id, text) = (id, remark.value)
     contact = try await contacts.perform { try $0.Action_remark(id: id, text: text) }
-    remark = Self.remark(contact)
+    remark.begin(with: contact?.remark ?? "")
     stage.notice = Content.Notice(.done, "Saved.")
   }
 
@@ -76,12 +78,6 @@ import ScreenKit
     guard isSure else { return }
     try await contacts.perform { _ = try $0.Action_merge(id: contact.id, other: other.id) }
     stage.notice = Content.Notice(.done, "Merged.")
-  }
-
-  private static func remark(_ contact: Contact?) -> Field {
-    Field(
-      "Remark", .text, FieldPolicy("remark", limit: ContactText.remarkLimit),
-      text: contact?.remark ?? "", placeholder: "a name of your own")
   }
 
   /// The row that leads to the chat; nil without a number that receives messages, or without the module of chats.

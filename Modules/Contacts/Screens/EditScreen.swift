@@ -39,11 +39,11 @@ import ScreenKit
       return contact
     }
     guard !fields.contains(where: { self[keyPath: $0.field].isChanged }) else { return }
-    name = Field("Name", .text, .contactName, text: contact.cardName)
+    name.begin(with: contact.cardName)
     phones = contact.phones.enumerated().map { Self.phone($0, $1.number) }
     emails = contact.emails.enumerated().map { Self.email($0, $1.address) }
-    organisation = Field("Organisation", .text, .organisation, text: contact.organisation ?? "")
-    note = Field("Note", .lines, .note, text: contact.note ?? "")
+    organisation.begin(with: contact.organisation ?? "")
+    note.begin(with: contact.note ?? "")
   }
 
   func placeholder(for error: any Error) -> Content.EmptyState? { contacts.guest(error) }

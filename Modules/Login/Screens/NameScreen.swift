@@ -10,7 +10,9 @@ import ScreenKit
   private var name: Field
 
   init(_ login: Target_Login, kind: SignInName.Kind) {
-    (self.login, self.kind, name) = (login, kind, .editedName(kind, ""))
+    (self.login, self.kind) = (login, kind)
+    name = Field(
+      kind.title, .text, FieldPolicy(kind.rawValue, limit: kind.flow.accountLimit))
   }
 
   var body: Body<NameScreen> {
@@ -27,7 +29,7 @@ import ScreenKit
   /// A text that isn't saved yet stays.
   func load() async throws {
     let stored = try await login.Action_names().first { $0.kind == kind }?.name ?? ""
-    if !name.isChanged { name = .editedName(kind, stored) }
+    if !name.isChanged { name.begin(with: stored) }
   }
 
   func placeholder(for error: any Error) -> Content.EmptyState? { login.guest(error) }
@@ -35,12 +37,5 @@ import ScreenKit
   private func save() async throws {
     _ = try await login.Action_setName(kind: kind, name: name.value)
     stage.leave("Saved.")
-  }
-}
-
-extension Field {
-  fileprivate static func editedName(_ kind: SignInName.Kind, _ text: String) -> Field {
-    let policy = FieldPolicy(kind.rawValue, limit: kind.flow.accountLimit)
-    return Field(kind.title, .text, policy, text: text)
   }
 }

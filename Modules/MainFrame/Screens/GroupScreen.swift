@@ -8,7 +8,11 @@ import ScreenKit
   private let mainFrame: Target_MainFrame
   private let id: String
   private var group: GroupChat?
-  private var title = GroupScreen.title(nil)
+  private var title = Field(
+    "Title", .text,
+    FieldPolicy(
+      "title", limit: Target_MainFrame.titleLimit,
+      fault: { $0.allSatisfy(\.isWhitespace) ? "Type a title." : nil }))
 
   init(_ mainFrame: Target_MainFrame, group: String) { (self.mainFrame, id) = (mainFrame, group) }
 
@@ -29,8 +33,9 @@ import ScreenKit
   }
 
   func load() async throws {
-    group = try await mainFrame.Action_group(group: id)
-    if !title.isChanged { title = Self.title(group) }
+    let group = try await mainFrame.Action_group(group: id)
+    self.group = group
+    if !title.isChanged { title.begin(with: group.title) }
   }
 
   func placeholder(for error: any Error) -> Content.EmptyState? {
@@ -38,17 +43,9 @@ import ScreenKit
   }
 
   private func save() async throws {
-    group = try await mainFrame.Action_renameGroup(group: id, title: title.value)
-    title = Self.title(group)
+    let group = try await mainFrame.Action_renameGroup(group: id, title: title.value)
+    self.group = group
+    title.begin(with: group.title)
     stage.notice = Content.Notice(.done, "Saved.")
-  }
-
-  private static func title(_ group: GroupChat?) -> Field {
-    Field(
-      "Title", .text,
-      FieldPolicy(
-        "title", limit: Target_MainFrame.titleLimit,
-        fault: { $0.allSatisfy(\.isWhitespace) ? "Type a title." : nil }),
-      text: group?.title ?? "")
   }
 }

@@ -15,7 +15,7 @@ import ScreenKit
   private var field: Field
 
   init(_ profile: Target_Profile, _ text: Text) {
-    (self.profile, self.text, field) = (profile, text, text.field(""))
+    (self.profile, self.text, field) = (profile, text, text.field)
   }
 
   var body: Body<TextEditorScreen> {
@@ -34,7 +34,7 @@ import ScreenKit
   /// A text that isn't saved yet stays.
   func load() async throws {
     let (me, details) = try await profile.signedInUser()
-    if !field.isChanged { field = text.field(text.value(of: me, details)) }
+    if !field.isChanged { field.begin(with: text.value(of: me, details)) }
   }
 
   private func save() async throws {
@@ -56,26 +56,25 @@ extension TextEditorScreen.Text {
   }
 
   /// The field; an empty nickname can't be saved, the other texts are cleared by an empty one.
-  fileprivate func field(_ text: String) -> Field {
+  fileprivate var field: Field {
     switch self {
     case .nickname:
       // The limit is Login's, as it is of the param of `update`.
-      field("Nickname", 20, text, "what others call you") {
+      field("Nickname", 20, "what others call you") {
         $0.isEmpty ? "Type a nickname." : nil
       }
     case .region:
-      field("Region", DetailsChange.regionLimit, text, "city or country") { _ in nil }
+      field("Region", DetailsChange.regionLimit, "city or country") { _ in nil }
     case .signature:
-      field("Signature", DetailsChange.signatureLimit, text, "a few words about you") { _ in nil }
+      field("Signature", DetailsChange.signatureLimit, "a few words about you") { _ in nil }
     }
   }
 
   private func field(
-    _ label: String, _ limit: Int, _ text: String, _ placeholder: String,
+    _ label: String, _ limit: Int, _ placeholder: String,
     fault: @escaping @Sendable (String) -> String?
   ) -> Field {
     Field(
-      label, .text, FieldPolicy(rawValue, limit: limit, fault: fault), text: text,
-      placeholder: placeholder)
+      label, .text, FieldPolicy(rawValue, limit: limit, fault: fault), placeholder: placeholder)
   }
 }

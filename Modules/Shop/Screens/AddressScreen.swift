@@ -21,18 +21,24 @@ import ServiceKit
       Input("name", \.name)
       Input("phone", \.phone)
       Input("address", \.address)
-      Submit("save", "Save", [\.name, \.phone, \.address]) { try await $0.save() }
+      Submit("save", "Save", [\.name, \.phone, \.address], needsChange: true) {
+        try await $0.save()
+      }
     }
   }
 
+  /// A text that isn't saved yet stays.
   func load() async throws {
     let all = try await shop.Action_addresses()
     guard let id else { return }
     guard let stored = all.first(where: { $0.id == id }) else { throw ShopError.unknownAddress }
-    name.edit(stored.name)
-    phone.edit(stored.phone)
-    address.edit(stored.address)
+    if isChanged { return }
+    name.begin(with: stored.name)
+    phone.begin(with: stored.phone)
+    address.begin(with: stored.address)
   }
+
+  private var isChanged: Bool { [name, phone, address].contains(where: \.isChanged) }
 
   private func save() async throws {
     let (name, phone, address) = (name.value, phone.value, address.value)
