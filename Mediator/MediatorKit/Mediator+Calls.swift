@@ -19,6 +19,14 @@ extension Mediator {
     try await call(need.need, repeat each arguments, timeout: timeout)
   }
 
+  /// Calls a need that is also called on the main actor.
+  @discardableResult
+  public func call<R: Payload, each P: Payload>(
+    _ need: MainNeed<R, repeat each P>, _ arguments: repeat each P, timeout: Duration? = nil
+  ) async throws(MediatorError) -> R {
+    try await call(need.need, repeat each arguments, timeout: timeout)
+  }
+
   /// Calls a need of a synchronous action; checked like that of `call`.
   @discardableResult
   public func callNow<R: Payload, each P: Payload>(

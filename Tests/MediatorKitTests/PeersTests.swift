@@ -120,16 +120,22 @@ struct PeersTests {
     static let needs: [any NeedDeclaration] = [show, echo]
     static var actions: [Action<Self>] {
       Action("show", "Shows.", onMain: show)
+      Action("wait", "Shows, and waits.", perform: wait)
       Action("other", "Calls what isn't declared.", onMain: other)
     }
     let peers: Peers
     @MainActor func show() throws -> [String] {
       [try peers.callOnMain(Self.show, "a"), try peers.callOnMain(Self.echo, "b")]
     }
+    func wait() async throws -> [String] {
+      [try await peers.call(Self.show, "a"), try await peers.call(Self.echo, "b")]
+    }
     @MainActor func other() throws { _ = try peers.callOnMain(Self.other, "d") }
   }
 
-  @MainActor @Test func `A need is called synchronously on the main actor`() async throws {
+  @MainActor @Test func `A need for the main actor is called there, or from anywhere with a wait`()
+    async throws
+  {
     let mediator = try Mediator {
       Registration(Target_Desk.self) { _ in Target_Desk() }
       Registration(Target_Stage.self) { Target_Stage(peers: $0) }
@@ -137,6 +143,9 @@ struct PeersTests {
     for _ in 0..<2 {
       #expect(try mediator.performOnMain("Stage/show").value == ["main a", "sync b"])
     }
+    let shown = try await mediator.call(Target_Stage.show, "c")
+    #expect(shown == "main c")
+    #expect(try await mediator.perform("Stage/wait").value == ["main a", "sync b"])
     let other = try #require(throws: MediatorError.self) {
       try mediator.performOnMain("Stage/other")
     }

@@ -60,6 +60,14 @@ public struct Peers: Sendable {
     try await call(need.need, repeat each arguments)
   }
 
+  /// Calls a need that is also called on the main actor.
+  @discardableResult
+  public func call<R: Payload, each P: Payload>(
+    _ need: MainNeed<R, repeat each P>, _ arguments: repeat each P
+  ) async throws(MediatorError) -> R {
+    try await call(need.need, repeat each arguments)
+  }
+
   /// Calls a need with a time limit.
   ///
   /// When it passes, the action is cancelled, and the call fails with ``MediatorError/Code/timedOut`` as soon as the
