@@ -126,7 +126,7 @@ let package = Package(
       [
         "CSQLite", "MediatorKit",
         .target(name: "CCrypt", condition: .when(platforms: [.linux])),
-      ])
+      ], tests: ["InterceptorKit"])
     + kit("TransferKit", ["MediatorKit", "ServiceKit"])
     + kit("CurlKit", ["CCurl", "MediatorKit", "TransferKit"])
     + kit(

@@ -39,6 +39,15 @@ struct EventStreamTests {
     static var actions: [Action<Self>] {}
   }
 
+  @Test func `A stream that begins after the mediator was released ends at once`() async throws {
+    let login = Holder<Peers>()
+    var app: Mediator? = try app(login)
+    _ = try await app?.perform("Login/run")
+    app = nil
+    let peers = try #require(login.value)
+    for await _ in try peers.events(Target_Login.signedIn) {}
+  }
+
   @Test func `A module follows its own events, and those to which it subscribes`() async throws {
     let (login, bell, other) = (Holder<Peers>(), Holder<Peers>(), Holder<Peers>())
     let app = try Mediator {

@@ -5,32 +5,32 @@ import TestSupport
 import Testing
 
 struct StoreOutboxTests {
-  private struct Failure: Error {}
+  struct Failure: Error {}
 
-  private let services = Services.inMemory()
+  let services = Services.inMemory()
 
   /// A process with a bank, and with the others for which there is a closure.
-  private func process(
+  func process(
     clock: any Clock<Duration> = LimitClock(passesAtOnce: false), hasOutbox: Bool = true,
-    book: (@Sendable (Int) throws -> Void)? = nil,
+    outbox: (any EventOutbox)? = nil, book: (@Sendable (Int) throws -> Void)? = nil,
     mail: (@Sendable (String) async throws -> Void)? = nil
   ) throws -> Mediator {
     let services = services
     var modules = [Registration { try Target_Bank(services, $0) }]
     if let mail { modules.append(Registration { Target_Mail(peers: $0, send: mail) }) }
     if let book { modules.append(Registration { _ in try Target_Book(services, book) }) }
-    return try Mediator(modules, clock: clock, outbox: hasOutbox ? services.outbox : nil)
+    return try Mediator(modules, clock: clock, outbox: hasOutbox ? outbox ?? services.outbox : nil)
   }
 
   private func numbers(_ sql: String) throws -> [Int] {
     try services.store.read { try $0.rows(sql) { try $0[0] as Int } }
   }
 
-  private var booked: [Int] { get throws { try numbers("SELECT amount FROM book_line") } }
+  var booked: [Int] { get throws { try numbers("SELECT amount FROM book_line") } }
 
   private var paid: [Int] { get throws { try numbers("SELECT amount FROM bank_payment") } }
 
-  private var rows: Int {
+  var rows: Int {
     get throws { try numbers("SELECT count(*) FROM outbox_event WHERE handled IS NULL")[0] }
   }
 

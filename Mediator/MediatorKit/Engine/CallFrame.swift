@@ -181,7 +181,8 @@ extension CallFrame {
       frames.append(CallFrame(route, inside: frames.last, context, from: caller.origin))
     }
     defer { for frame in frames { frame.end() } }
-    return try await (frames.last ?? CallFrame(inside: nil, context)).run(operation)
+    return try await (frames.last ?? CallFrame(inside: nil, context, from: caller.origin))
+      .run(operation)
   }
 
   /// The scope of a context inside the running calls.

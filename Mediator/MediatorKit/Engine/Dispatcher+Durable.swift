@@ -1,3 +1,5 @@
+import Synchronization
+
 // Delivering durable events, which wait in the outbox until their subscribers have handled them.
 extension Dispatcher {
   /// Delivers an event to its synchronous subscribers, and stores it for the others, as one transaction.
@@ -6,31 +8,32 @@ extension Dispatcher {
   func emitDurablyNow(
     _ event: String, _ payload: any Payload, _ concerned: Set<String>?, _ queue: DurableQueue
   ) throws(MediatorError) -> Delivery {
-    try store(event, payload, concerned, queue) { stored, later in
-      for subscriber in later { _ = self.deliverLater(stored, to: subscriber, queue) }
-    }.delivery
+    try store(event, payload, concerned, queue).delivery
   }
 
   /// The same, and waits for the asynchronous subscribers until the task is cancelled.
   func emitDurably(
     _ event: String, _ payload: any Payload, _ concerned: Set<String>?, _ queue: DurableQueue
   ) async throws(MediatorError) -> Delivery {
-    var (delivery, stored, later) = try store(event, payload, concerned, queue) { _, _ in }
-    let deliveries = later.map { ($0.name, deliverLater(stored, to: $0, queue)) }
-    for (name, task) in deliveries where task == nil {
-      delivery.failures.append(.init(subscriber: name, error: .stopped(event)))
+    // As in a live delivery, the handlers don't see the cancellation.
+    let stored = await Task.withoutCancellation {
+      Result { () throws(MediatorError) in
+        try self.store(event, payload, concerned, queue)
+      }
     }
-    guard !later.isEmpty, !DurableQueue.isDelivering else { return delivery }
-    delivery.failures +=
+    let begun = try stored.get().begun
+    var delivery = try stored.get().delivery
+    guard !begun.isEmpty, !queue.isDelivering else { return delivery }
+    delivery.add(
       await Task.result {
         var failures: [Delivery.Failure] = []
-        for case (let name, let task?) in deliveries {
+        for (name, task) in begun {
           if let error = await task.value {
             failures.append(.init(subscriber: name, error: error))
           }
         }
         return failures
-      } ?? []
+      } ?? [])
     return delivery
   }
 
@@ -55,12 +58,15 @@ extension Dispatcher {
       }
       if !hasFailed { queue.succeed() }
     }
-    return DurableQueue.isDelivering ? nil : task
+    return queue.isDelivering ? nil : task
   }
 
   /// Delivers what waits for one subscriber, and returns whether nothing failed.
   private func redeliver(_ event: String?, to name: String, _ queue: DurableQueue) async -> Bool {
-    guard let waiting = try? queue.outbox.waiting() else { return false }
+    guard let waiting = try? queue.outbox.waiting() else {
+      retry(queue)
+      return false
+    }
     var isDelivered = true
     for (stored, waits) in waiting where waits == name && event ?? stored.event == stored.event {
       guard let subscriber = subscriber(name, of: stored.event) else { continue }
@@ -97,18 +103,30 @@ extension Dispatcher {
     try await run(stored, by: subscriber, queue?.outbox) { $0 != .handled }
   }
 
+  /// The deliveries of one emission, which begin with the commit, in the order of the commits.
+  private final class Begun: Sendable {
+    /// A task for each asynchronous subscriber, nil after the stop; empty until the commit.
+    let tasks = Mutex<[(name: String, task: Task<MediatorError?, Never>?)]>([])
+  }
+
   private func store(
-    _ event: String, _ payload: any Payload, _ concerned: Set<String>?, _ queue: DurableQueue,
-    committed: @escaping @Sendable (StoredEvent, [[LinkedTarget.Handler]]) -> Void
-  ) throws(MediatorError) -> (delivery: Delivery, StoredEvent, [[LinkedTarget.Handler]]) {
+    _ event: String, _ payload: any Payload, _ concerned: Set<String>?, _ queue: DurableQueue
+  ) throws(MediatorError) -> (
+    delivery: Delivery, begun: [(name: String, task: Task<MediatorError?, Never>)]
+  ) {
     let subscribers = events.subscribers(of: event)
     var delivery = try begin(event, events.handlers(of: event))
-    let later = subscribers.filter(\.isAsync)
+    let later = subscribers.filter(waits)
+    let (value, begun) = (try data(of: payload, event), Begun())
+    // Outside the transaction, since an initialiser may wait for the lock of the store.
+    for handler in subscribers.joined() where !handler.isAsync {
+      handler.method.prepare(self, handler.event)
+    }
     do {
       let stored = StoredEvent(
-        id: queue.outbox.nextID(), event: event, try payload.encoded(), from: .running)
+        id: queue.outbox.nextID(), event: event, value, from: .running)
       try queue.outbox.atomically {
-        for subscriber in subscribers where !subscriber.isAsync {
+        for subscriber in subscribers where !waits(subscriber) {
           do { try run(payload, by: subscriber, concerned, queue.outbox) } catch {
             delivery.add(error, of: subscriber.name, subscriber[0].event)
           }
@@ -120,7 +138,8 @@ extension Dispatcher {
           for failure in failures {
             queue.end(DurableQueue.Part(stored, failure.subscriber), failure.error)
           }
-          committed(stored, later)
+          let tasks = later.map { ($0.name, self.deliverLater(stored, to: $0, queue)) }
+          begun.tasks.withLock { $0 = tasks }
         }
         // A bus delivers the event to other processes with this data.
         guard later.contains(where: { targets[$0.name] == nil }) else { return }
@@ -130,15 +149,36 @@ extension Dispatcher {
         for name in handled { try queue.outbox.finish(stored.id, for: name) }
       }
       if !delivery.failures.isEmpty { retry(queue) }
-      return (delivery, stored, later)
+      let tasks = begun.tasks.withLock { $0 }
+      delivery.add(
+        tasks.filter { $0.task == nil }.map { .init(subscriber: $0.name, error: .stopped(event)) })
+      return (delivery, tasks.compactMap { name, task in task.map { (name, $0) } })
     } catch { throw .notStored(event, error) }
+  }
+
+  /// Whether a subscriber gets an event after the commit: it, or a hook around it, is asynchronous.
+  private func waits(_ subscriber: [LinkedTarget.Handler]) -> Bool {
+    subscriber.isAsync
+      || subscriber.contains {
+        registry.layers(around: subject($0, nil)).contains(where: \.refusesNow)
+      }
+  }
+
+  /// The payload as data that is read as it was written.
+  private func data(of payload: any Payload, _ event: String) throws(MediatorError) -> Value {
+    do {
+      let value = try payload.encoded()
+      guard value.isFinite else {
+        throw Mismatch(path: "", problem: "has a number that is infinite or NaN")
+      }
+      return value
+    } catch { throw .misfitEvent(event, [Mismatch(error, otherwise: "has no text form")]) }
   }
 
   private func run(
     _ payload: any Payload, by subscriber: [LinkedTarget.Handler], _ concerned: Set<String>?,
     _ outbox: any EventOutbox
   ) throws {
-    for handler in subscriber { handler.method.prepare(self, handler.event) }
     try outbox.atomically {
       for handler in subscriber {
         try runNow(handler, payload, subject(handler, concerned))
@@ -185,7 +225,7 @@ extension Dispatcher {
         .serviceFailed, stored.event, "\(stored.event) can't be delivered: \(damage)")
     }
     try await CallFrame.run(inside: stored.caller) {
-      if let outbox, !subscriber.isAsync {
+      if let outbox, !waits(subscriber) {
         for handler in subscriber { handler.method.prepare(self, handler.event) }
         return try outbox.atomically {
           guard isDue(try outbox.state(of: stored.id, for: subscriber.name)) else { return }
@@ -207,6 +247,29 @@ extension Dispatcher {
     var subject = subject(handler, nil)
     subject.context[CallContext.stored] = stored
     return subject
+  }
+}
+
+extension Delivery {
+  /// Adds failures in the order of the subscribers.
+  fileprivate mutating func add(_ more: [Failure]) {
+    let all = failures + more
+    let names = subscribers
+    failures = all.sorted {
+      names.firstIndex(of: $0.subscriber) ?? 0 < names.firstIndex(of: $1.subscriber) ?? 0
+    }
+  }
+}
+
+extension Value {
+  /// Whether every number in it has a form in JSON.
+  fileprivate var isFinite: Bool {
+    switch self {
+    case .double(let number): number.isFinite
+    case .array(let values): values.allSatisfy(\.isFinite)
+    case .object(let fields): fields.values.allSatisfy(\.isFinite)
+    default: true
+    }
   }
 }
 

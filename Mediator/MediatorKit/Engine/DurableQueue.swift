@@ -33,10 +33,15 @@ final class DurableQueue: Sendable {
   /// The time from a failed delivery to the next one doubles, up to a minute.
   private static let delays = Duration.seconds(10)...Duration.seconds(60)
 
-  /// Whether this task delivers a stored event, and so can't wait for the others.
+  /// Whether this task delivers a stored event.
   static var isDelivering: Bool { delivery?.isRunning ?? false }
 
-  @TaskLocal private static var delivery: TaskScope<Void>?
+  /// Whether this task delivers a stored event of this queue, and so can't wait for the others.
+  var isDelivering: Bool {
+    Self.delivery?.running.contains { $0.subject == ObjectIdentifier(self) } ?? false
+  }
+
+  @TaskLocal private static var delivery: TaskScope<ObjectIdentifier>?
 
   let outbox: any EventOutbox
   private let clock: any Clock<Duration>
@@ -83,7 +88,7 @@ final class DurableQueue: Sendable {
   func enqueue<R: Sendable>(for subscriber: String, _ work: @escaping @Sendable () async -> R)
     -> Task<R, Never>?
   {
-    let isDelivering = Self.isDelivering
+    let isDelivering = isDelivering
     return state.withLock { state in
       guard !state.isStopped, isDelivering || !state.isEnding else { return nil }
       state.count += 1
@@ -91,7 +96,8 @@ final class DurableQueue: Sendable {
       let former = state.last[subscriber]
       let task = Task {
         await former?()
-        return await TaskScope((), in: Self.$delivery).run(in: Self.$delivery, work)
+        return await TaskScope(ObjectIdentifier(self), in: Self.$delivery).run(
+          in: Self.$delivery, work)
       }
       state.last[subscriber] = { _ = await task.value }
       return task
@@ -100,7 +106,7 @@ final class DurableQueue: Sendable {
 
   /// Waits for the deliveries so far, and for those that they cause, until the task is cancelled.
   func settle() async {
-    guard !Self.isDelivering else { return }
+    guard !isDelivering else { return }
     var waited = 0
     repeat {
       let (count, last) = state.withLock { ($0.count, $0.last.values) }

@@ -9,6 +9,7 @@ final class EventTable: Sendable {
   private struct State {
     var last = 0
     var handlers: [String: [Added]] = [:]
+    var isClosed = false
   }
 
   /// Tells the emissions of a mediator from those of others.
@@ -79,16 +80,18 @@ final class EventTable: Sendable {
     let event = handler.event.text
     let number = added.withLock { state in
       state.last += 1
+      guard !state.isClosed else { return state.last }
       state.handlers[event, default: []].append(Added(number: state.last, handler: handler))
       return state.last
     }
     return Token { [weak self] in self?.remove(number, event) ?? false }
   }
 
+  /// Removes the handlers that were added, and takes no more: the mediator is released.
   func removeAdded() {
     // Freed outside the lock, because deinitialisers run arbitrary code.
     let gone = added.withLock { state in
-      defer { state.handlers = [:] }
+      defer { (state.handlers, state.isClosed) = ([:], true) }
       return state.handlers
     }
     withExtendedLifetime(gone) {}

@@ -49,7 +49,7 @@ struct Database: Sendable {
   private var lost: [Tables] = []
 
   /// Run when the transaction is committed.
-  private var actions: [@Sendable () -> Void] = []
+  private var actions: [(run: @Sendable () -> Void, depth: Int)] = []
   /// Those of a committed transaction.
   private var committed: [@Sendable () -> Void] = []
 
@@ -96,7 +96,7 @@ struct Database: Sendable {
 
   /// Has a closure run when the running transaction is committed; now without one.
   mutating func afterCommit(_ action: @escaping @Sendable () -> Void) {
-    if depth > 0 { actions.append(action) } else { committed.append(action) }
+    if depth > 0 { actions.append((action, depth)) } else { committed.append(action) }
   }
 
   /// Removes the actions of committed transactions.
@@ -164,7 +164,7 @@ struct Database: Sendable {
 
   private mutating func leaveRolledBack() {
     depth -= 1
-    if depth == 0 { actions = [] }
+    actions.removeAll { $0.depth > depth }
     lost += uncommitted.filter { $0.depth > depth }.map(\.tables)
     uncommitted.removeAll { $0.depth > depth }
   }
@@ -194,8 +194,9 @@ struct Database: Sendable {
     }
     depth -= 1
     uncommitted = depth == 0 ? [] : uncommitted.map { ($0.tables, min($0.depth, depth)) }
+    actions = actions.map { ($0.run, min($0.depth, depth)) }
     guard depth == 0 else { return }
-    (committed, actions) = (committed + actions, [])
+    (committed, actions) = (committed + actions.map(\.run), [])
     if sideFiles.isEmpty { sideFiles = currentSideFiles }
     let hasChanged = sqlite3_total_changes(connection.database) != changesBefore
     if kind == .write, hasChanged { fullWrites += 1 }

@@ -1,0 +1,154 @@
+import InterceptorKit
+import MediatorKit
+import ServiceKit
+import TestSupport
+import Testing
+
+// How durable events are delivered, in which order, and after which faults.
+extension StoreOutboxTests {
+  /// An outbox that once can't be read.
+  private struct Flaky: EventOutbox {
+    let outbox: any EventOutbox
+    let reads = Counter()
+
+    var dataID: String { get throws { try outbox.dataID } }
+    func nextID() -> String { outbox.nextID() }
+    func atomically(_ body: () throws -> Void) throws { try outbox.atomically(body) }
+    func add(
+      _ event: StoredEvent, for subscribers: [String], committed: @escaping @Sendable () -> Void
+    ) throws { try outbox.add(event, for: subscribers, committed: committed) }
+    func waiting() throws -> [(event: StoredEvent, subscriber: String)] {
+      if reads.next() <= 2 { throw Failure() }
+      return try outbox.waiting()
+    }
+    func state(of id: String, for subscriber: String) throws -> StoredEvent.State? {
+      try outbox.state(of: id, for: subscriber)
+    }
+    func finish(_ id: String, for subscriber: String) throws {
+      try outbox.finish(id, for: subscriber)
+    }
+  }
+
+  @Test func `An outbox that can't be read for a while is read again`() async throws {
+    let (tries, handled) = (Counter(), Signal())
+    let mediator = try process(
+      clock: LimitClock(passesAtOnce: true), outbox: Flaky(outbox: services.outbox),
+      mail: { _ in
+        guard tries.next() > 1 else { throw Failure() }
+        handled.give()
+      })
+    _ = try await mediator.perform("Bank/pay", ["amount": 1])
+    await handled.wait()
+    await mediator.stop()
+    #expect(try rows == 0)
+  }
+
+  @Test func `Events of several tasks are delivered in the order of their commits`() async throws {
+    let (booked, sent) = (Lines(), Lines())
+    let mediator = try process(book: { booked.write("\($0)") }, mail: { sent.write($0) })
+    await withTaskGroup { group in
+      for task in 0..<4 {
+        group.addTask {
+          for number in 0..<300 {
+            _ = try? await mediator.emit(Target_Bank.paid, task * 300 + number)
+          }
+        }
+      }
+    }
+    #expect(booked.all.count == 1200)
+    #expect(sent.all == booked.all)
+  }
+
+  @Test func `A synchronous subscriber doesn't see that the emission is cancelled`() async throws {
+    let mediator = try process(book: { _ in try Task.checkCancellation() })
+    let emission = Task {
+      withUnsafeCurrentTask { $0?.cancel() }
+      return try await mediator.emit(Target_Bank.paid, 1)
+    }
+    #expect(try await emission.value.failures.isEmpty)
+    #expect(try booked == [1])
+  }
+
+  @Test func `Failures are in the order of the subscribers`() async throws {
+    let mediator = try Mediator(
+      [
+        Registration { try Target_Bank(services, $0) },
+        Registration { Target_Mail(peers: $0, send: { _ in throw Failure() }) },
+        Registration { [services] _ in try Target_Book(services) { _ in throw Failure() } },
+      ], outbox: services.outbox)
+    let delivery = try await mediator.emit(Target_Bank.paid, 1)
+    #expect(delivery.subscribers == ["Mail", "Book"])
+    #expect(delivery.failures.map(\.subscriber) == ["Mail", "Book"])
+  }
+
+  @Test func `An emission that doesn't wait says after the stop who gets the event later`()
+    async throws
+  {
+    let mediator = try process(mail: { _ in })
+    await mediator.start()
+    await mediator.stop()
+    let delivery = try mediator.emitNow(Target_Bank.paid, 1)
+    #expect(delivery.failures.map(\.subscriber) == ["Mail"])
+  }
+
+  @Test func `With an asynchronous hook a synchronous subscriber gets the event after the commit`()
+    async throws
+  {
+    let mediator = try process(book: { _ in })
+    mediator.aspects.instead(.eventDeliver) { delivery, proceed in
+      await Task.yield()
+      try await proceed(delivery)
+    }
+    #expect(try await mediator.emit(Target_Bank.paid, 1).failures.isEmpty)
+    #expect(try booked == [1])
+    #expect(try rows == 0)
+  }
+
+  @Test func `A failure of a part of a transaction that is rolled back is forgotten`() async throws
+  {
+    let mediator = try process(book: { _ in throw Failure() })
+    try services.store.atomically {
+      _ = try mediator.performNow("Bank/fail", ["amount": 1])
+    }
+    #expect(mediator.undelivered.isEmpty)
+  }
+
+  @Test func `Inside a delivery of another mediator an emission waits for its subscribers`()
+    async throws
+  {
+    let (other, sent) = (Services.inMemory(), Lines())
+    let far = try Mediator(
+      [Registration { Target_Receipts(peers: $0) {} }], outbox: other.outbox)
+    let token = try far.subscribe(to: Target_Receipts.sent) { amount in
+      for _ in 0..<100 { await Task.yield() }
+      sent.write("\(amount)")
+    }
+    let near = try process(mail: { _ in
+      _ = try await far.emit(Target_Receipts.sent, 7)
+      sent.write("emitted")
+    })
+    _ = try await near.perform("Bank/payAndWait", ["amount": 1])
+    #expect(sent.all == ["7", "emitted"])
+    token.remove()
+  }
+
+  private struct Target_Scale: Target {
+    static let weighed = Event("Scale/weighed", "Weighed.", [Double].self, delivery: .durable)
+    static let summary = "Weighs."
+    static let emits: [any EventDeclaration] = [weighed]
+    static var actions: [Action<Self>] { [] }
+  }
+
+  @Test(arguments: [Double.infinity, -.infinity, .nan])
+  func `A number without a form in JSON isn't stored`(_ number: Double) async throws {
+    let mediator = try Mediator(
+      [Registration { _ in Target_Scale() }], outbox: services.outbox)
+    let token = try mediator.subscribe(to: Target_Scale.weighed) { _ in await Task.yield() }
+    let error = await #expect(throws: MediatorError.self) {
+      try await mediator.emit(Target_Scale.weighed, [1, number])
+    }
+    #expect(error?.description.contains("has a number that is infinite or NaN") == true)
+    #expect(try services.outbox.waiting().isEmpty)
+    token.remove()
+  }
+}
