@@ -278,6 +278,19 @@ struct LinkHandlerTests {
     #expect(error.code == .linkNotFound)
   }
 
+  @Test func `A removed link doesn't change the error of other links`() async throws {
+    let mediator = try Mediator([])
+    for pattern in ["x/:a", "y/:a"] { try mediator.addLink(pattern, "Opens.") { _ in Reply("a") } }
+    func code() async -> MediatorError.Code? {
+      await #expect(throws: MediatorError.self) { try await mediator.open("app://user/list") }?.code
+    }
+    #expect(await code() == .targetNotFound)
+    let token = try mediator.addLink("user/:id<int>", "Opens.") { _ in Reply("a") }
+    #expect(await code() == .linkNotFound)
+    token.remove()
+    #expect(await code() == .targetNotFound)
+  }
+
   @Test func `A closure has a time limit, and doesn't begin in a cancelled task`() async throws {
     let mediator = try Mediator([], clock: LimitClock(passesAtOnce: true))
     try mediator.addLink("a", "Waits.") { _ in

@@ -101,7 +101,11 @@ package struct LinkTable<Handler: Sendable>: Sendable {
   }
 
   /// Whether a pattern begins with this literal segment.
-  func begins(with segment: String) -> Bool { child(of: 0, .literal(segment)) != nil }
+  func begins(with segment: String) -> Bool {
+    // The node stays when its patterns are removed.
+    child(of: 0, .literal(segment)) != nil
+      && list.contains { $0.pattern.pieces.first?.literal == segment }
+  }
 
   /// The best pattern for a link.
   package func match(_ link: DeepLink) -> Leaf? { leaf(for: link, from: 0, at: 0) }
