@@ -19,6 +19,12 @@ struct Readers: ~Copyable, Sendable {
     var tickets = UInt32.max
   }
 
+  struct State: Sendable {
+    var objects: [Retired] = []
+    /// The tickets of all objects: a reader that stays doesn't make each call look at the list.
+    var tickets: UInt32 = 0
+  }
+
   /// Each place has two bits in ``Retired/tickets``, one per phase.
   private static let places = StripedAtomics.count
 
@@ -26,7 +32,7 @@ struct Readers: ~Copyable, Sendable {
   private let counters = StripedAtomics(perStripe: 2)
   /// The offset of the current phase's counter in its stripe.
   private let phase = Atomic(0)
-  private let retired = Mutex<[Retired]>([])
+  private let retired = Mutex(State())
   private let hasRetired = Atomic(false)
 
   /// Begins reading; returns the ticket for ``leave(_:)``.
@@ -47,7 +53,8 @@ struct Readers: ~Copyable, Sendable {
 
   func retire(_ object: any AnyObject & Sendable) {
     retired.withLock { retired in
-      retired.append(Retired(object: object))
+      retired.objects.append(Retired(object: object))
+      retired.tickets = .max
       hasRetired.store(true, ordering: .sequentiallyConsistent)
     }
     sweep()
@@ -61,11 +68,13 @@ struct Readers: ~Copyable, Sendable {
       var freed: [Retired] = []
       repeat {
         let idle = idle
-        for index in retired.indices { retired[index].tickets &= ~idle }
-        freed += retired.filter { $0.tickets == 0 }
-        retired.removeAll { $0.tickets == 0 }
-      } while changePhase(for: retired.first)
-      hasRetired.store(!retired.isEmpty, ordering: .sequentiallyConsistent)
+        guard retired.tickets & idle != 0 else { break }
+        for index in retired.objects.indices { retired.objects[index].tickets &= ~idle }
+        freed += retired.objects.filter { $0.tickets == 0 }
+        retired.objects.removeAll { $0.tickets == 0 }
+        retired.tickets = retired.objects.reduce(0) { $0 | $1.tickets }
+      } while changePhase(for: retired.objects.first)
+      hasRetired.store(!retired.objects.isEmpty, ordering: .sequentiallyConsistent)
       return freed
     }
     withExtendedLifetime(freed) {}
