@@ -16,13 +16,12 @@ extension Dispatcher {
     _ event: String, _ payload: any Payload, _ concerned: Set<String>?, _ queue: DurableQueue
   ) async throws(MediatorError) -> Delivery {
     // As in a live delivery, the handlers don't see the cancellation.
-    let stored = await Task.withoutCancellation {
+    let (stored, begun) = try await Task.withoutCancellation {
       Result { () throws(MediatorError) in
         try self.store(event, payload, concerned, queue)
       }
-    }
-    let begun = try stored.get().begun
-    var delivery = try stored.get().delivery
+    }.get()
+    var delivery = stored
     guard !begun.isEmpty, !queue.isDelivering else { return delivery }
     delivery.add(
       await Task.result {
@@ -116,17 +115,19 @@ extension Dispatcher {
   ) {
     let subscribers = events.subscribers(of: event)
     var delivery = try begin(event, events.handlers(of: event))
-    let later = subscribers.filter(waits)
+    // Asked once: a hook may be added meanwhile.
+    let kinds = Dictionary(grouping: subscribers, by: waits)
+    let (now, later) = (kinds[false] ?? [], kinds[true] ?? [])
     let (value, begun) = (try data(of: payload, event), Begun())
     // Outside the transaction, since an initialiser may wait for the lock of the store.
-    for handler in subscribers.joined() where !handler.isAsync {
+    for handler in now.joined() {
       handler.method.prepare(self, handler.event)
     }
     do {
       let stored = StoredEvent(
         id: queue.outbox.nextID(), event: event, value, from: .running)
       try queue.outbox.atomically {
-        for subscriber in subscribers where !waits(subscriber) {
+        for subscriber in now {
           do { try run(payload, by: subscriber, concerned, queue.outbox) } catch {
             delivery.add(error, of: subscriber.name, subscriber[0].event)
           }

@@ -88,7 +88,7 @@ final class EventTable: Sendable {
   }
 
   /// Removes the handlers that were added, and takes no more: the mediator is released.
-  func removeAdded() {
+  func close() {
     // Freed outside the lock, because deinitialisers run arbitrary code.
     let gone = added.withLock { state in
       defer { (state.handlers, state.isClosed) = ([:], true) }

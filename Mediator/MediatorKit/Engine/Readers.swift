@@ -68,6 +68,7 @@ struct Readers: ~Copyable, Sendable {
       var freed: [Retired] = []
       repeat {
         let idle = idle
+        // Otherwise no reader has left since the last look.
         guard retired.tickets & idle != 0 else { break }
         for index in retired.objects.indices { retired.objects[index].tickets &= ~idle }
         freed += retired.objects.filter { $0.tickets == 0 }

@@ -51,6 +51,6 @@ extension Dispatcher {
     queue?.close()
     for target in targets.values { target.store.close() }
     fallback?.store.close()
-    events.removeAdded()
+    events.close()
   }
 }

@@ -32,7 +32,7 @@ import ServiceKit
     let all = try await shop.Action_addresses()
     guard let id else { return }
     guard let stored = all.first(where: { $0.id == id }) else { throw ShopError.unknownAddress }
-    if isChanged { return }
+    guard !isChanged else { return }
     name.begin(with: stored.name)
     phone.begin(with: stored.phone)
     address.begin(with: stored.address)
