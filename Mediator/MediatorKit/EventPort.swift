@@ -69,7 +69,7 @@ package struct EventPort: Sendable {
     guard isForwardable(event, to: subscriber) else { return nil }
     return dispatcher.events.add(
       LinkedTarget.Handler(
-        event.text, name: subscriber, isAsync: false,
+        event.text, name: subscriber, isAsync: false, isObserver: true,
         .sync { payload in body(try payload.encoded(), .current) }))
   }
 
@@ -90,7 +90,7 @@ package struct EventPort: Sendable {
           guard let stored = CallFrame.liveContext[CallContext.stored] else { return }
           try await body(stored)
         }))
-    _ = dispatcher.redeliver(event.text)
+    _ = dispatcher.redeliver(event.text, to: [subscriber])
     return token
   }
 

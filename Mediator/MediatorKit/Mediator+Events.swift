@@ -74,7 +74,8 @@ extension Mediator {
   ) throws(MediatorError) -> AsyncStream<P> {
     let name = "\(file):\(line)"
     return try AsyncStream<P>.following(buffering) { yield throws(MediatorError) in
-      try add(event, name, isAsync: false, .sync { try yield(P(emitted: $0)) })
+      try add(
+        event, name, isAsync: false, isObserver: true, .sync { try yield(P(emitted: $0)) })
     }
   }
 
@@ -86,21 +87,22 @@ extension Mediator {
   ) -> Token {
     dispatcher.events.add(
       LinkedTarget.Handler(
-        name, name: subscriber, isAsync: false,
+        name, name: subscriber, isAsync: false, isObserver: true,
         .sync { _ in
           if CallFrame.liveContext[CallContext.concerned]?.contains(session) ?? true { body() }
         }))
   }
 
   private func add<P: Payload>(
-    _ event: Event<P>, _ name: String, isAsync: Bool, _ body: Method<any Payload, Void>
+    _ event: Event<P>, _ name: String, isAsync: Bool, isObserver: Bool = false,
+    _ body: Method<any Payload, Void>
   ) throws(MediatorError) -> Token {
     let event = event.contract.name
     let mismatches = try shape(of: event).mismatches(readAs: P.shape)
     guard mismatches.isEmpty else { throw .misfitEvent(event, mismatches) }
     if isAsync, dispatcher.events.isSynchronous(event) { throw .asyncSubscriber(of: event) }
     return dispatcher.events.add(
-      LinkedTarget.Handler(event, name: name, isAsync: isAsync, body))
+      LinkedTarget.Handler(event, name: name, isAsync: isAsync, isObserver: isObserver, body))
   }
 
   private func check<P: Payload>(_ event: Event<P>) throws(MediatorError) {

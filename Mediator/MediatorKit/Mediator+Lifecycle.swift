@@ -6,11 +6,13 @@ extension Mediator {
   /// The steps and hooks act for the device itself, whoever starts them.
   ///
   /// Runs once: a later call returns the same report, and a concurrent one waits for it. Cancelling the first caller's
-  /// task cancels the running hooks and skips those that haven't begun. A running hook, and every task made in it
-  /// but a detached one, can't wait for its own end: there it returns the report so far.
+  /// task cancels the running hooks, skips those that haven't begun, and ends the wait for the deliveries. A running
+  /// hook, and every task made in it but a detached one, can't wait for its own end: there it returns the report so far.
   @discardableResult public func start() async -> LifecycleReport {
     let report = await startModules()
-    if !lifecycle.isInHook { await dispatcher.redeliver()?.value }
+    if !lifecycle.isInHook, let deliveries = dispatcher.redeliver() {
+      _ = await Task.result { await deliveries.value }
+    }
     return report
   }
 
@@ -50,8 +52,14 @@ extension Mediator {
   /// A running hook, and every task made in it but a detached one, can't wait for its own end: there it returns the
   /// report so far. The stop that it asks for during the start isn't lost: it runs as soon as the start has ended,
   /// before ``start()`` returns. A task that outlives its hook, such as a signal listener, waits like any other caller.
+  /// The delivery of a durable event can't wait either: the stop that it asks for runs when the deliveries have ended.
   @discardableResult public func stop() async -> LifecycleReport {
-    await Task.withoutCancellation {
+    if dispatcher.queue?.isDelivering == true {
+      // Detached, so as not to be a part of the delivery.
+      Task.detached { await self.stop() }
+      return LifecycleReport(entries: [])
+    }
+    return await Task.withoutCancellation {
       if self.isIdle {
         await self.dispatcher.queue?.end()
         return LifecycleReport(entries: [])

@@ -132,6 +132,108 @@ extension StoreOutboxTests {
     token.remove()
   }
 
+  @Test func `What waits from an earlier process comes before an event of the start`() async throws
+  {
+    _ = try await process(mail: { _ in throw Failure() }).perform("Bank/payAndWait", ["amount": 1])
+    let (sent, services) = (Lines(), services)
+    let mediator = try Mediator(
+      [
+        Registration { try Target_Bank(services, $0) },
+        Registration { Target_Mail(peers: $0, send: { sent.write($0) }) },
+      ],
+      launch: [
+        LaunchStep("pay") { _ = try await $0.perform("Bank/payAndWait", ["amount": 2]) }
+      ], outbox: services.outbox)
+    await mediator.start()
+    #expect(sent.all == ["1", "2"])
+  }
+
+  @Test func `A start that is cancelled doesn't wait for the deliveries`() async throws {
+    _ = try await process(mail: { _ in throw Failure() }).perform("Bank/payAndWait", ["amount": 1])
+    let (sent, begun, gate) = (Lines(), Signal(), Signal())
+    let mediator = try process(mail: {
+      begun.give()
+      await gate.wait()
+      sent.write($0)
+    })
+    let start = Task { await mediator.start() }
+    await begun.wait()
+    start.cancel()
+    _ = await start.value
+    #expect(sent.all == [])
+    gate.give()
+    await mediator.stop()
+    #expect(sent.all == ["1"])
+  }
+
+  @Test func `A stop that a delivery asks for waits for the deliveries`() async throws {
+    let (lines, paid, holder, services) = (Lines(), Signal(), Holder<Mediator>(), services)
+    defer { holder.value = nil }
+    let mediator = try Mediator(
+      [
+        Registration { try Target_Bank(services, $0) },
+        Registration {
+          Target_Mail(peers: $0) { amount in
+            if amount == "1" { await paid.wait() }
+            await holder.value?.stop()
+            for _ in 0..<100 { await Task.yield() }
+            lines.write("mail \(amount)")
+          }
+        },
+      ],
+      launch: [LaunchStep("lines", run: { _ in }, stop: { _ in lines.write("stopped") })],
+      outbox: services.outbox)
+    holder.value = mediator
+    await mediator.start()
+    for amount in 1...2 { _ = try await mediator.perform("Bank/pay", ["amount": .int(amount)]) }
+    paid.give()
+    #expect(await mediator.stop().entries.map(\.module) == ["lines"])
+    #expect(lines.all == ["mail 1", "mail 2", "stopped"])
+  }
+
+  @Test func `A subscriber may call the action that emitted the event, which has ended`()
+    async throws
+  {
+    let holder = Holder<Mediator>()
+    defer { holder.value = nil }
+    let mediator = try process(mail: { _ in
+      _ = try await holder.value?.perform("Bank/payAndWait", ["amount": 0])
+    })
+    holder.value = mediator
+    _ = try await mediator.perform("Bank/payAndWait", ["amount": 1])
+    #expect(mediator.undelivered.isEmpty)
+    #expect(try paid == [1, 0])
+  }
+
+  @Test func `A subscriber that emits its own event again fails`() async throws {
+    let holder = Holder<Mediator>()
+    defer { holder.value = nil }
+    let mediator = try process(mail: { _ in
+      _ = try await holder.value?.perform("Bank/pay", ["amount": 2])
+    })
+    holder.value = mediator
+    _ = try await mediator.perform("Bank/payAndWait", ["amount": 1])
+    #expect(mediator.undelivered.map(\.error.code) == [.cycle])
+    #expect(try paid == [1])
+  }
+
+  @Test func `A stream gets an event with the commit, and none that is rolled back`() async throws {
+    let mediator = try process()
+    let (payments, services) = (Lines(), services)
+    var stream = try mediator.events(Target_Bank.paid).makeAsyncIterator()
+    let token = mediator.onEvent("Bank/paid", "payments", concerning: "") {
+      payments.write("\((try? services.store.fullWrites()) ?? 0)")
+    }
+    let before = try services.store.fullWrites()
+    for action in ["fail", "pay"] {
+      _ = try await mediator.perform("Bank/\(action)", ["amount": .int(action.count)])
+    }
+    #expect(await stream.next() == 3)
+    #expect(payments.all == ["\(before + 1)"])
+    #expect(try rows == 0)
+    token.remove()
+  }
+
   private struct Target_Scale: Target {
     static let weighed = Event("Scale/weighed", "Weighed.", [Double].self, delivery: .durable)
     static let summary = "Weighs."

@@ -28,7 +28,7 @@ struct StoreOutboxTests {
 
   var booked: [Int] { get throws { try numbers("SELECT amount FROM book_line") } }
 
-  private var paid: [Int] { get throws { try numbers("SELECT amount FROM bank_payment") } }
+  var paid: [Int] { get throws { try numbers("SELECT amount FROM bank_payment") } }
 
   var rows: Int {
     get throws { try numbers("SELECT count(*) FROM outbox_event WHERE handled IS NULL")[0] }

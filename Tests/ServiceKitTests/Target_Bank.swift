@@ -3,7 +3,7 @@
 import MediatorKit
 import ServiceKit
 
-/// A module whose payments are durable events.
+/// A module whose payments are durable events, but for those of nothing.
 struct Target_Bank: Target {
   static let paid = Event("Bank/paid", "An amount was paid.", Int.self, delivery: .durable)
 
@@ -47,6 +47,7 @@ struct Target_Bank: Target {
   private func pay(_ amount: Int) throws {
     try store.atomically {
       try store.write { _ = try $0.execute("INSERT INTO bank_payment VALUES (?)", amount) }
+      guard amount > 0 else { return }
       try peers.emitNow(Self.paid, amount)
     }
   }

@@ -14,7 +14,8 @@ final class CallFrame: Sendable {
 
   /// The running action or event; nil for an initialiser and for a scope.
   let route: Route?
-  /// The endpoint or the dispatcher, since another mediator may have the same routes; nil for a call of another process.
+  /// The endpoint, or the dispatcher of an event, since another mediator may have the same routes; nil for a call of
+  /// another process.
   private let owner: ObjectIdentifier?
   /// The object being created, in words: `target 'Login'`; nil for a call.
   let created: String?
@@ -168,9 +169,12 @@ extension CallFrame {
     }
   }
 
-  /// Runs an operation inside calls of another process.
+  /// Runs an operation inside calls of another process, or of an emission of a dispatcher.
+  ///
+  /// The calls of an emission have ended; it is still inside the events that it came from.
   static func run<R: Sendable>(
-    inside caller: RemoteCaller, isolation: isolated (any Actor)? = #isolation,
+    inside caller: RemoteCaller, of dispatcher: ObjectIdentifier? = nil,
+    isolation: isolated (any Actor)? = #isolation,
     _ operation: () async throws -> R
   ) async throws -> R {
     var context = CallContext()
@@ -178,7 +182,8 @@ extension CallFrame {
     context[CallContext.trace] = caller.trace
     var frames: [CallFrame] = []
     for route in caller.chain {
-      frames.append(CallFrame(route, inside: frames.last, context, from: caller.origin))
+      frames.append(
+        CallFrame(route, of: dispatcher, inside: frames.last, context, from: caller.origin))
     }
     defer { for frame in frames { frame.end() } }
     return try await (frames.last ?? CallFrame(inside: nil, context, from: caller.origin))

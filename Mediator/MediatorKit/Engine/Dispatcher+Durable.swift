@@ -4,7 +4,7 @@ import Synchronization
 extension Dispatcher {
   /// Delivers an event to its synchronous subscribers, and stores it for the others, as one transaction.
   ///
-  /// The asynchronous subscribers get it after the commit.
+  /// Observers get it with the commit, and asynchronous subscribers after it.
   func emitDurablyNow(
     _ event: String, _ payload: any Payload, _ concerned: Set<String>?, _ queue: DurableQueue
   ) throws(MediatorError) -> Delivery {
@@ -36,15 +36,15 @@ extension Dispatcher {
     return delivery
   }
 
-  /// Delivers what waits for the subscribers of this process: of one event, or of all.
+  /// Delivers what waits for subscribers of this process, for all unless they are named: of one event, or of all.
   ///
   /// - Returns: The deliveries, to wait for; nil without any, and inside one, which can't wait for others.
-  func redeliver(_ event: String? = nil) -> Task<Void, Never>? {
+  func redeliver(_ event: String? = nil, to names: Set<String>? = nil) -> Task<Void, Never>? {
     guard let queue, events.hasDurable else { return nil }
-    let deliveries = events.durableSubscribers.compactMap { name in
-      queue.enqueue(for: name) { await self.redeliver(event, to: name, queue) }
+    let deliveries = (names ?? events.durableSubscribers).compactMap { name in
+      queue.enqueue(for: name) { _ in await self.redeliver(event, to: name, queue) }
     }
-    let task = queue.enqueue(for: "") {
+    let task = queue.enqueue(for: "") { _ in
       var hasFailed = false
       for delivery in deliveries where await !delivery.value { hasFailed = true }
       let failed = queue.failed
@@ -60,14 +60,17 @@ extension Dispatcher {
     return queue.isDelivering ? nil : task
   }
 
-  /// Delivers what waits for one subscriber, and returns whether nothing failed.
-  private func redeliver(_ event: String?, to name: String, _ queue: DurableQueue) async -> Bool {
+  /// Delivers what waits for one subscriber, up to an event, and returns whether nothing failed.
+  private func redeliver(
+    _ event: String?, to name: String, before end: StoredEvent? = nil, _ queue: DurableQueue
+  ) async -> Bool {
     guard let waiting = try? queue.outbox.waiting() else {
       retry(queue)
       return false
     }
     var isDelivered = true
     for (stored, waits) in waiting where waits == name && event ?? stored.event == stored.event {
+      if stored.id == end?.id { break }
       guard let subscriber = subscriber(name, of: stored.event) else { continue }
       if await deliver(stored, to: subscriber, queue) != nil { isDelivered = false }
     }
@@ -116,8 +119,9 @@ extension Dispatcher {
     let subscribers = events.subscribers(of: event)
     var delivery = try begin(event, events.handlers(of: event))
     // Asked once: a hook may be added meanwhile.
-    let kinds = Dictionary(grouping: subscribers, by: waits)
-    let (now, later) = (kinds[false] ?? [], kinds[true] ?? [])
+    let moments = Dictionary(grouping: subscribers, by: moment)
+    let (now, later) = (moments[.inTransaction] ?? [], moments[.afterCommit] ?? [])
+    let observers = (moments[.withCommit] ?? []).joined().map { ($0, subject($0, concerned)) }
     let (value, begun) = (try data(of: payload, event), Begun())
     // Outside the transaction, since an initialiser may wait for the lock of the store.
     for handler in now.joined() {
@@ -133,7 +137,7 @@ extension Dispatcher {
           }
         }
         let waiting = later.map(\.name) + delivery.failures.map(\.subscriber)
-        guard !waiting.isEmpty else { return }
+        guard !waiting.isEmpty || !observers.isEmpty else { return }
         let failures = delivery.failures
         try queue.outbox.add(stored, for: waiting) {
           for failure in failures {
@@ -141,6 +145,9 @@ extension Dispatcher {
           }
           let tasks = later.map { ($0.name, self.deliverLater(stored, to: $0, queue)) }
           begun.tasks.withLock { $0 = tasks }
+          for (observer, subject) in observers {
+            try? self.runNow(observer, payload, subject)
+          }
         }
         // A bus delivers the event to other processes with this data.
         guard later.contains(where: { targets[$0.name] == nil }) else { return }
@@ -157,12 +164,15 @@ extension Dispatcher {
     } catch { throw .notStored(event, error) }
   }
 
-  /// Whether a subscriber gets an event after the commit: it, or a hook around it, is asynchronous.
-  private func waits(_ subscriber: [LinkedTarget.Handler]) -> Bool {
-    subscriber.isAsync
-      || subscriber.contains {
-        registry.layers(around: subject($0, nil)).contains(where: \.refusesNow)
-      }
+  /// When a subscriber gets a stored event.
+  private enum Moment { case inTransaction, withCommit, afterCommit }
+
+  private func moment(of subscriber: [LinkedTarget.Handler]) -> Moment {
+    let waits = subscriber.contains {
+      $0.isAsync || registry.layers(around: subject($0, nil)).contains(where: \.refusesNow)
+    }
+    if waits { return .afterCommit }
+    return subscriber.allSatisfy(\.isObserver) ? .withCommit : .inTransaction
   }
 
   /// The payload as data that is read as it was written.
@@ -190,7 +200,13 @@ extension Dispatcher {
   private func deliverLater(
     _ stored: StoredEvent, to subscriber: [LinkedTarget.Handler], _ queue: DurableQueue
   ) -> Task<MediatorError?, Never>? {
-    queue.enqueue(for: subscriber.name) { await self.deliver(stored, to: subscriber, queue) }
+    queue.enqueue(for: subscriber.name) { isFirst in
+      // What an earlier process left comes first.
+      if isFirst {
+        _ = await self.redeliver(nil, to: subscriber.name, before: stored, queue)
+      }
+      return await self.deliver(stored, to: subscriber, queue)
+    }
   }
 
   /// Delivers a stored event to one subscriber, and later again if that fails.
@@ -225,8 +241,8 @@ extension Dispatcher {
       throw MediatorError(
         .serviceFailed, stored.event, "\(stored.event) can't be delivered: \(damage)")
     }
-    try await CallFrame.run(inside: stored.caller) {
-      if let outbox, !waits(subscriber) {
+    try await CallFrame.run(inside: stored.caller, of: ObjectIdentifier(self)) {
+      if let outbox, moment(of: subscriber) != .afterCommit {
         for handler in subscriber { handler.method.prepare(self, handler.event) }
         return try outbox.atomically {
           guard isDue(try outbox.state(of: stored.id, for: subscriber.name)) else { return }

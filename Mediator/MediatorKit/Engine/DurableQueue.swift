@@ -85,9 +85,11 @@ final class DurableQueue: Sendable {
   }
 
   /// Runs work after a subscriber's deliveries so far; nil after the stop.
-  func enqueue<R: Sendable>(for subscriber: String, _ work: @escaping @Sendable () async -> R)
-    -> Task<R, Never>?
-  {
+  ///
+  /// The work gets whether it is the subscriber's first one.
+  func enqueue<R: Sendable>(
+    for subscriber: String, _ work: @escaping @Sendable (_ isFirst: Bool) async -> R
+  ) -> Task<R, Never>? {
     let isDelivering = isDelivering
     return state.withLock { state in
       guard !state.isStopped, isDelivering || !state.isEnding else { return nil }
@@ -96,8 +98,8 @@ final class DurableQueue: Sendable {
       let former = state.last[subscriber]
       let task = Task {
         await former?()
-        return await TaskScope(ObjectIdentifier(self), in: Self.$delivery).run(
-          in: Self.$delivery, work)
+        return await TaskScope(ObjectIdentifier(self), in: Self.$delivery)
+          .run(in: Self.$delivery) { await work(former == nil) }
       }
       state.last[subscriber] = { _ = await task.value }
       return task
@@ -135,7 +137,7 @@ final class DurableQueue: Sendable {
     state.withLock { $0.delay = Self.delays.lowerBound }
   }
 
-  /// Waits for the deliveries so far and those that they cause, except inside of one, and takes no more.
+  /// Waits for the deliveries so far and those that they cause, and takes no more.
   func end() async {
     state.withLock { $0.isEnding = true }
     await settle()

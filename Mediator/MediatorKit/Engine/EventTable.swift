@@ -113,7 +113,4 @@ final class EventTable: Sendable {
 extension [LinkedTarget.Handler] {
   /// The target's name, or where the handlers were added.
   var name: String { first?.name ?? "" }
-
-  /// Whether synchronous deliveries can't run it.
-  var isAsync: Bool { contains(where: \.isAsync) }
 }

@@ -76,9 +76,8 @@ actor LifecycleRunner {
       isStopRequested = true
       return report(.stop)
     }
-    // Not as a part of the stop: a delivery that stops the mediator would wait for itself.
-    await dispatcher.queue?.end()
     return await once(.stop) {
+      await dispatcher.queue?.end()
       for unit in setUp.reversed() { await end(unit) }
       bound = [:]
       for index in launched.reversed() { await end(steps[index]) }

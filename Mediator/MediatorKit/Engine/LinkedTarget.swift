@@ -22,6 +22,8 @@ extension LinkedTarget {
     let event: Route
     /// Whether synchronous deliveries can't run it.
     let isAsync: Bool
+    /// Whether it gets a durable event with the commit, and has no part in the transaction.
+    let isObserver: Bool
     let method: LinkedMethod<any Payload, Void>
 
     /// The name in deliveries: the target's, or where the handler was added.
@@ -30,12 +32,17 @@ extension LinkedTarget {
     init<T: Target>(_ handler: EventHandler<T>, _ store: InstanceStore) {
       event = Route(checkedEvent: handler.contract.event)
       isAsync = handler.isAsync
+      isObserver = false
       method = LinkedMethod(store, handler.bind)
     }
 
-    init(_ event: String, name: String, isAsync: Bool, _ method: Method<any Payload, Void>) {
+    /// A handler without a target.
+    init(
+      _ event: String, name: String, isAsync: Bool, isObserver: Bool = false,
+      _ method: Method<any Payload, Void>
+    ) {
       self.event = Route(checkedEvent: event)
-      self.isAsync = isAsync
+      (self.isAsync, self.isObserver) = (isAsync, isObserver)
       self.method = LinkedMethod(named: name, method)
     }
   }

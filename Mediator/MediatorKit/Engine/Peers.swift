@@ -241,7 +241,8 @@ extension Peers {
     return try AsyncStream<P>.following(buffering) { yield in
       dispatcher.events.add(
         LinkedTarget.Handler(
-          name, name: "\(target), in a loop", isAsync: false, .sync { try yield(P(emitted: $0)) }))
+          name, name: "\(target), in a loop", isAsync: false, isObserver: true,
+          .sync { try yield(P(emitted: $0)) }))
     }
   }
 
