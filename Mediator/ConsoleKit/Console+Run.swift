@@ -7,8 +7,10 @@ extension Console {
     if let fault = CommandLine.fault ?? companion?.replaceProcess(for: invocation) {
       invocation.fault = fault
     }
-    // It has a terminal of its own, which keeps what modules print.
-    if invocation.command?.name != "browse" { terminal = terminal.keepingOutput() }
+    // Browsing the whole terminal keeps what modules print.
+    if !CommandContext(self, terminal, invocation).hasFullScreen {
+      terminal = terminal.keepingOutput()
+    }
     await CommandContext(self, terminal, invocation).run().exitProcess()
   }
 

@@ -1,3 +1,4 @@
+import Foundation
 package import MediatorKit
 
 /// The list of accepted findings of `check` and `contract diff`, in one file.
@@ -49,8 +50,10 @@ package struct AcceptedFindings: Sendable {
 
   /// The list beside a folder of contracts.
   package static func path(beside folder: String) -> String {
-    let parent = folder.lastIndex(of: "/").map { String(folder[...$0]) } ?? ""
-    return (folder == "." ? "../" : parent) + "accepted-findings.json"
+    let parts = folder.split(separator: "/", omittingEmptySubsequences: false)
+    let parent = parts.dropLast().map { "\($0)/" }.joined()
+    let beside = folder == "." ? "../" : parts.last == ".." ? "\(folder)/../" : parent
+    return beside + "accepted-findings.json"
   }
 
   private init(path: String, entries: [Entry]) {
@@ -74,7 +77,8 @@ package struct AcceptedFindings: Sendable {
   /// Where BASE has no list, or the two are the same list, any entry may be spent: none has to match a finding.
   package func added(to settled: AcceptedFindings) -> AcceptedFindings {
     var added = self
-    if settled.path.isEmpty || settled.path == path {
+    let files = [settled.path, path].map { URL(fileURLWithPath: $0).resolvingSymlinksInPath() }
+    if settled.path.isEmpty || files[0] == files[1] {
       added.isExact = false
       return added
     }

@@ -84,8 +84,9 @@ final class CurlExchange: Sendable {
   /// Ends the exchange; only the first end counts, except that a cancelled reader gets no more bytes.
   func end(_ end: Result<Void, any Error>) {
     let (head, bytes, outcome) = state.withLock { state in
-      if state.end == nil { state.end = end }
-      if case .failure(is CancellationError) = end { state.buffer = [] }
+      let isCancelled = if case .failure(is CancellationError) = end { true } else { false }
+      if state.end == nil || (isCancelled && !state.buffer.isEmpty) { state.end = end }
+      if isCancelled { state.buffer = [] }
       let outcome = state.bytesWaiter == nil ? nil : Self.take(&state)
       return (state.headWaiter.take(), state.bytesWaiter.take(), outcome)
     }

@@ -66,7 +66,7 @@ extension CurlJob {
   fileprivate func receive(line: String) -> Bool {
     // After the body there may be further fields.
     guard !hasBegun else { return true }
-    let line = line.prefix { !$0.isNewline }
+    let line = line.prefix { !["\r\n", "\r", "\n"].contains($0) }
     guard line.isEmpty else {
       head.read(line)
       return true
@@ -75,7 +75,8 @@ extension CurlJob {
     if head.isRedirect, head.status == 303 { ccurl_set_text(handle, CURLOPT_CUSTOMREQUEST, nil) }
     if head.leavesHTTP { failure = TransferError(.refusedRedirect, request.place) }
     guard head.isFinal else { return true }
-    if let size = head.size, size > request.limits.bytes, request.method != .head {
+    let hasBody = request.method != .head && head.status != 204 && head.status != 304
+    if let size = head.size, size > request.limits.bytes, hasBody {
       failure = TransferError(.tooLarge, request.place, detail: limitText)
       return false
     }

@@ -113,7 +113,8 @@ final class CurlJob {
   private func setHeaders() {
     for field in request.headers.fields {
       // Without a value, a colon would remove the field.
-      let line = field.value.isEmpty ? "\(field.name);" : "\(field.name): \(field.value)"
+      let isBlank = field.value.utf8.allSatisfy { $0 == 32 || $0 == 9 }
+      let line = isBlank ? "\(field.name);" : "\(field.name): \(field.value)"
       fields = curl_slist_append(fields, line)
     }
     // Libcurl's own kind for POST is that of a form.

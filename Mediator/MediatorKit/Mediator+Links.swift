@@ -113,9 +113,9 @@ extension Mediator {
   /// Whether a scheme belongs to this application; comparing a few texts is faster than hashing one.
   private func isOwn(_ scheme: String) -> Bool { schemes.contains { $0 == scheme } }
 
-  /// The route that a link calls, linked or not; nil if it calls no route.
-  package func route(of link: DeepLink) -> String? {
-    dispatcher.destination(of: link)?.route.text
+  /// The route that a link calls, linked or not, and the params that it gets; nil if it calls no route.
+  package func call(of link: DeepLink) -> (route: String, params: Params)? {
+    dispatcher.destination(of: link).map { ($0.route.text, $0.params) }
   }
 
   /// The patterns nearest to a link that weren't chosen, with reasons; the nearest first.

@@ -49,7 +49,11 @@ public struct FileStore: Sendable {
   ///
   /// - Throws: ``Fault``.
   public func url(of path: String) throws -> URL {
-    let isInside = !path.hasPrefix("/") && !path.split(separator: "/").contains("..")
+    // Not by characters, which combining marks change.
+    let parts = path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+    let isInside =
+      (parts.count == 1 || parts.first?.isEmpty == false)
+      && !parts.contains { $0.elementsEqual("..".utf8) }
     guard isInside, !path.contains("\0") else { throw Fault.outside(path) }
     return path.isEmpty ? folder : folder.appendingPathComponent(path)
   }
@@ -126,7 +130,8 @@ public struct FileStore: Sendable {
     if try isFile(path) { return try bytes(of: path) }
     return try paths(in: path).reduce(0) { size, inner in
       let whole = path.isEmpty ? inner : "\(path)/\(inner)"
-      return try isFile(whole) ? size + bytes(of: whole) : size
+      // Another process may have removed it.
+      return try isFile(whole) ? size + ((try? bytes(of: whole)) ?? 0) : size
     }
   }
 

@@ -11,7 +11,8 @@ public enum StoredText {
   /// - Returns: The cleaned text; empty if nothing of it is visible.
   public static func cleaned(_ text: String) -> String {
     let scalars = withoutOverrides(text).unicodeScalars
-    guard let first = scalars.firstIndex(where: { !isBlank($0) }),
+    guard scalars.contains(where: { !isBlank($0) && $0.properties.generalCategory != .control }),
+      let first = scalars.firstIndex(where: { !isBlank($0) }),
       let last = scalars.lastIndex(where: { !isTrimmed($0) })
     else { return "" }
     return String(scalars[first...last])

@@ -162,7 +162,10 @@ struct ContractDiffCommandTests {
   @Test(arguments: [
     ([], "MED-E0003]: 'contract diff' needs BASE [HEAD]", ExitCode.usage),
     (["a", "b", "c"], "MED-E0004]: unexpected argument 'c' of 'contract diff'", .usage),
-    (["a", "--json", "--github"], "MED-E0003]: --output is given twice", .usage),
+    (
+      ["a", "--json", "--github"], "MED-E0003]: --output is given twice, as json and as github",
+      .usage
+    ),
     (
       ["/", "--fail-on", "info"], "MED-E0003]: --fail-on takes error or warning, not 'info'", .usage
     ),

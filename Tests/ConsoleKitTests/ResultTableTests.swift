@@ -58,8 +58,8 @@ struct ResultTableTests {
   @Test func `A list of texts or numbers has one column`() {
     let terminal = Terminal(
       input: -1, outputStream: -1, errorStream: -1, variables: [:], columns: { _ in nil })
-    let table = ResultTable(["a\nb", 2, nil], nil)
-    #expect(table?.text(Style(terminal, "never"), nil) == "VALUE\na b\n2\n\n")
+    let table = ResultTable(["a\nb", 2, nil, "c\r\nd"], nil)
+    #expect(table?.text(Style(terminal, "never"), nil) == "VALUE\na b\n2\n\nc d\n")
     #expect(table?.isFlat == false)
     #expect(ResultTable([["a"]], nil) == nil)
   }

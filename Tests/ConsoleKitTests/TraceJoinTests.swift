@@ -36,6 +36,15 @@ struct TraceJoinTests {
     return try await ConsoleRun.of(["trace", "convert"] + paths + options)
   }
 
+  @Test(arguments: ["ts", "call", "parent", "dur"])
+  func `A number that is too large for sums is a malformed line`(_ name: String) async throws {
+    let line = try Regex("\"\(name)\":[0-9]+")
+    let trace = Self.here.replacing(line, with: "\"\(name)\":\(Int.max)")
+    let run = try await convert([("here.trace", trace), ("shop.trace", Self.shop)], "-o", "chrome")
+    #expect(run.status == .data)
+    #expect(run.errors.contains("a number is more than 2^53"))
+  }
+
   @Test(arguments: [false, true])
   func `Each process is a group, and an arrow leads to a call in another one`(_ isReversed: Bool)
     async throws

@@ -139,7 +139,8 @@ struct AcceptedFindingsTests {
   @Test(arguments: [
     ("Tests/ContractTests/Contracts", "Tests/ContractTests/accepted-findings.json"),
     ("before", "accepted-findings.json"), (".", "../accepted-findings.json"),
-    ("/tmp/before", "/tmp/accepted-findings.json"),
+    ("/tmp/before", "/tmp/accepted-findings.json"), ("..", "../../accepted-findings.json"),
+    ("/tmp/a/..", "/tmp/a/../../accepted-findings.json"),
   ])
   func `The file is beside the folder of contracts`(folder: String, path: String) {
     #expect(AcceptedFindings.path(beside: folder) == path)

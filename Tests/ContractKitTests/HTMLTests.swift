@@ -18,6 +18,12 @@ struct HTMLTests {
     #expect(HTML(.pre, text: "{\n  1\n}").markup == "<pre>{\n  1\n}</pre>\n")
   }
 
+  @Test func `Line ends become one character, and tabs stay`() {
+    #expect(
+      HTML(.p, .title("a\tb"), text: "1\r\n2\t3\r4\u{1B}").markup
+        == "<p title=\"a\tb\">1\n2\t3\n4\u{FFFD}</p>\n")
+  }
+
   @Test func `An element without content has no end`() {
     #expect(HTML(.meta, .charset("utf-8")) {}.markup == "<meta charset=\"utf-8\">\n")
   }

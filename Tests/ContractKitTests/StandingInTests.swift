@@ -61,7 +61,7 @@ struct StandingInTests {
     let mediator = try mediator(allBut: "Room")
     let lamp = try #require(mediator.contracts.first)
     #expect(lamp.emits.map(\.name) == ["Lamp/lit"])
-    #expect(mediator.route(of: try DeepLink(parsing: "app://light/hall")) == "Lamp/light")
+    #expect(mediator.call(of: try DeepLink(parsing: "app://light/hall"))?.route == "Lamp/light")
     #expect(try mediator.performNow("Lamp/light", ["room": "attic"]).value == "a yellow light")
   }
 

@@ -1,6 +1,8 @@
 import ContractKit
+import Dispatch
 import DoorKit
 import MediatorKit
+import ScreenKit
 import Synchronization
 import TestSupport
 import Testing
@@ -308,6 +310,58 @@ struct MCPDoorTests {
       let missing = try await answer(door, "resources/read", #""uri":"\#(uri)""#)
       #expect(missing["error"]?["code"] == -32_602)
     }
+  }
+
+  /// An action that occupies its thread, and a screen that fails.
+  private struct Target_Queue: Target {
+    static let summary = "Waits."
+    static var actions: [Action<Self>] {
+      Action(
+        "block", "Waits.", access: .open(.read, to: [.agent]),
+        perform: { queue in { queue.wait() } })
+      Action(
+        "screen", "Fails.", access: .open(.read, to: [.agent]),
+        errors: .of(Target_Bank.BankError.noMoney),
+        onMain: { _ in { () throws -> Presented in throw Target_Bank.BankError.noMoney } })
+    }
+    let log: Lines
+    let gate: DispatchSemaphore
+
+    func wait() {
+      log.write("waits")
+      gate.wait()
+    }
+  }
+
+  private let gate = DispatchSemaphore(value: 0)
+
+  private func queue() throws -> MCPDoor {
+    let (log, gate) = (log, gate)
+    let mediator = try Mediator {
+      Registration(Target_Queue.self) { _ in Target_Queue(log: log, gate: gate) }
+    }
+    return MCPDoor(
+      mediator, name: "queue", version: "1.0.0", open: .all, allowing: .read, clock: clock,
+      send: sent.add)
+  }
+
+  @Test func `A screen that fails is no unknown resource`() async throws {
+    let answer = try await answer(
+      try queue(), "resources/read", #""uri":"mediator://screens/Queue/screen""#)
+    #expect(answer["error"]?["code"] == -32_603)
+    #expect(answer["error"]?["message"]?.string?.contains("there isn't enough") == true)
+  }
+
+  @Test func `The door answers while a synchronous action runs`() async throws {
+    let door = try queue()
+    await door.receive(
+      Array(
+        #"{"jsonrpc":"2.0","id":8,"method":"tools/call","params":{"name":"Queue_block",\#(Self.meta)}}"#
+          .utf8))
+    while log.all.isEmpty { await Task.yield() }
+    #expect(try await answer(door, "tools/list")["result"] != nil)
+    gate.signal()
+    #expect(try await sent.next()["id"] == 8)
   }
 
   @Test(arguments: [

@@ -44,6 +44,41 @@ struct OpenAPITests {
     #expect(names.contains("Counter_add_get"))
   }
 
+  private struct Target_Odd: Target {
+    struct Ämter: Codable, Payload { var b: Int, a: Int, c: Int }
+    struct Ömter: Codable, Payload { var b: String, a: String, c: String }
+    static let summary = "Has odd names."
+    static var actions: [Action<Self>] {
+      Action("list", "Lists.", access: .everywhere(.read), perform: { _ in { [Ämter]() } })
+      Action("list_get", "Lists.", access: .everywhere(.read), perform: { _ in { [Ämter]() } })
+      Action("more", "Lists.", access: .everywhere(.read), perform: { _ in { [Ömter]() } })
+        .examples(Example("一", returns: []), Example("二", returns: []))
+      Action("most", "Lists.", access: .everywhere(.read), perform: { _ in { [Ömter]() } })
+    }
+  }
+
+  @Test func `Names that OpenAPI doesn't tell apart are numbered`() throws {
+    let document = OpenAPI(
+      try Mediator { Registration(Target_Odd.self) { _ in Target_Odd() } }.contracts,
+      title: "odd", version: "1.0.0"
+    ).value
+    let paths = try #require(document["paths"]?.fields)
+    let names = paths.values.flatMap { path in
+      [path["get"], path["post"]].compactMap { $0?["operationId"]?.string }
+    }
+    #expect(names.count == 8 && Set(names).count == 8)
+    let schemas = try #require(document["components"]?["schemas"])
+    #expect(schemas.fields?.keys.sorted() == ["Odd._mter", "Odd._mter2", "Problem"])
+    for (action, type) in [("list", "integer"), ("most", "string")] {
+      let content = paths["/Odd/\(action)"]?["get"]?["responses"]?["200"]?["content"]
+      let items = content?["application/json"]?["schema"]?["items"]
+      let name = try #require(items?["$ref"]?.string?.split(separator: "/").last)
+      #expect(schemas[String(name)]?["properties"]?["a"]?["type"] == .string(type))
+    }
+    let more = paths["/Odd/more"]?["post"]?["requestBody"]?["content"]?["application/json"]
+    #expect(more?["examples"]?.fields?.count == 2)
+  }
+
   @Test func `Params are described without those that are closed`() throws {
     let path = try #require(try Self.document()["paths"]?["/Counter/add"])
     let names = path["get"]?["parameters"]?.array?.compactMap { $0["name"]?.string }

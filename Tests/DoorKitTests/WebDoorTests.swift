@@ -26,6 +26,29 @@ private struct Target_Safe: Target {
   }
 }
 
+private struct Target_Diary: Target {
+  static let summary = "Keeps a text."
+  static var actions: [Action<Self>] { Action("screen", "Shows it.", shows: DiaryScreen.init) }
+}
+
+@MainActor @Observable private final class DiaryScreen: Screen {
+  let stage = Stage()
+  private var title = Field("Title", .text, text: "Mon\tday\r\n")
+  private var entry = Field("Entry", .lines, text: "one\r\ntwo\t2\u{1}")
+
+  init(_: Target_Diary) {}
+
+  var body: Body<DiaryScreen> {
+    Body("Diary") {
+      Input("title", \.title)
+      Input("entry", \.entry)
+      Submit("save", "Save", [\.title, \.entry], needsChange: true) {
+        $0.stage.notice = Content.Notice(.done, "Saved.")
+      }
+    }
+  }
+}
+
 private enum GateError: String, ActionError {
   case closed
   var message: String { "It is closed." }
@@ -103,7 +126,21 @@ private enum GateError: String, ActionError {
             Presented(StillScreen(Content(Content.Bar("Books " + ids.joined(separator: ", ")))))
           }
         })
+      Action(
+        "book", "Shows a book.", Param("number", "Which.", example: 1), access: .remote(.read),
+        links: ["book/:number"],
+        onMain: { _ in
+          { (number: Int) in Presented(StillScreen(Content(Content.Bar("Book \(number)")))) }
+        })
     }
+  }
+
+  @Test func `An address may be that of a link pattern`() async throws {
+    let mediator = try Mediator { Registration(Target_Shelves.self) { _ in Target_Shelves() } }
+    let browser = WebBrowser(
+      WebDoor(mediator, root: Link("books", of: Target_Shelves.self), patience: nil, clock: clock))
+    await browser.get("/app/book/7")
+    #expect(browser.title == "Book 7" && browser.path.hasSuffix("/Shelves/book?number=7"))
   }
 
   @Test(arguments: ["?ids=b&ids=a&ids=b", "?ids=a", ""])
@@ -232,6 +269,19 @@ private enum GateError: String, ActionError {
     #expect(!browser.page.contains("Shared."))
     await browser.press("act/Pot/share")
     #expect(browser.page.contains("Shared."))
+  }
+
+  @Test func `What a browser sends back of an unchanged field is no change`() async throws {
+    let mediator = try Mediator { Registration(Target_Diary.self) { _ in Target_Diary() } }
+    let browser = WebBrowser(
+      WebDoor(mediator, root: Link("screen", of: Target_Diary.self), patience: nil, clock: clock))
+    await browser.get("/app")
+    #expect(browser.page.contains("\none\ntwo\t2\u{FFFD}</textarea>"))
+    let fields = ["title": "Mon\tday", "entry": "one\r\ntwo\t2\u{FFFD}"]
+    await browser.press("press/save", fields)
+    #expect(!browser.page.contains("Saved."))
+    await browser.press("press/save", fields.merging(["title": "Tue"]) { $1 })
+    #expect(browser.page.contains("Saved."))
   }
 
   @Test func `A form with a text that was cut isn't sent`() async throws {

@@ -132,7 +132,7 @@ struct MediatorLinksTests {
       ("app://No/way", "No/way"), ("app://a/1", "link/a/:x"), ("app://no", nil),
     ]
     for (url, route) in routes {
-      #expect(mediator.route(of: try DeepLink(parsing: url)) == route)
+      #expect(mediator.call(of: try DeepLink(parsing: url))?.route == route)
     }
   }
 }

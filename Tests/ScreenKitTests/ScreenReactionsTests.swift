@@ -151,6 +151,22 @@ import Testing
     #expect(screen.shown.button("slow")?.isRunning == false)
   }
 
+  @Test func `The end of a cancelled reaction isn't that of the next one`() async throws {
+    let navigator = try await open()
+    let screen = try notes(navigator)
+    try screen.send(.press("slow"))
+    while screen.gates.isEmpty { await Task.yield() }
+    screen.stage.cancel()
+    try screen.send(.press("slow"))
+    while screen.gates.count < 2 { await Task.yield() }
+    screen.gates[0].resume()
+    for _ in 0..<10 { await Task.yield() }
+    #expect(screen.shown.button("slow")?.isRunning == true)
+    screen.gates[1].resume()
+    await navigator.settle()
+    #expect(screen.shown.button("slow")?.isRunning == false)
+  }
+
   @Test func `D4: A throttled button runs once within its time`() async throws {
     let navigator = try await open()
     let screen = try notes(navigator)

@@ -14,6 +14,9 @@ struct Target_Places: Target {
     Action("list", "All places.", access: .remote(.read), onMain: Action_list)
     Action("place", "One place.", Param("name", "Which."), onMain: Action_place)
       .answers(Int.self)
+    Action(
+      "room", "A room.", Param("number", "Which.", example: 1), access: .remote(.read),
+      links: ["room/:number"], onMain: Action_room)
     Action("count", "The number of places.", perform: Action_count)
   }
 
@@ -47,6 +50,10 @@ struct Target_Places: Target {
 
   @MainActor func Action_place(name: String) -> Presented {
     Presented(PlainScreen(name, log: log))
+  }
+
+  @MainActor func Action_room(number: Int) -> Presented {
+    Presented(PlainScreen("Room \(number)", log: log))
   }
 
   func Action_count() -> Int { 4 }

@@ -114,6 +114,39 @@ struct DatabaseFileTests {
     }
   }
 
+  /// The locks of this process on the file, as the system lists them.
+  private func locks() throws -> Int {
+    var status = stat()
+    try #require(stat(path, &status) == 0)
+    return try String(contentsOfFile: "/proc/locks", encoding: .utf8).split(separator: "\n")
+      .count { $0.contains("POSIX") && $0.contains(":\(status.st_ino) ") }
+  }
+
+  @Test(.enabled(if: FileManager.default.fileExists(atPath: "/proc/locks")))
+  func `A second store on one file doesn't end the locks of the first`() throws {
+    let store = Store(at: path)
+    try store.makeRows()
+    let before = try locks()
+    #expect(before > 0)
+    #expect(try Store(at: path).rowCount() == 0)
+    #expect(try locks() == before)
+    withExtendedLifetime(store) {}
+  }
+
+  @Test func `A file that another program has made smaller is whole`() throws {
+    let store = Store(at: path)
+    try store.makeRows()
+    for number in 0..<2000 { try store.insert(number) }
+    try store.write { _ = try $0.execute("DELETE FROM test_row") }
+    var handle: OpaquePointer?
+    try #require(sqlite3_open(path, &handle) == SQLITE_OK)
+    try #require(
+      sqlite3_exec(handle, "VACUUM; PRAGMA wal_checkpoint(TRUNCATE)", nil, nil, nil) == SQLITE_OK)
+    sqlite3_close(handle)
+    try store.insert(1)
+    #expect(try store.rowCount() == 1)
+  }
+
   @Test func `Two stores on one file don't take the log for a replaced one`() throws {
     let store = Store(at: path)
     try store.makeRows()

@@ -70,7 +70,7 @@ struct FileStoreTests {
     }
   }
 
-  @Test(arguments: ["../a", "a/../../b", "/etc/passwd", "..", "a\0b"])
+  @Test(arguments: ["../a", "a/../../b", "/etc/passwd", "..", "a\0b", "../\u{301}a", "/\u{301}a"])
   func `D21: a path that leads out of the folder is refused`(_ path: String) {
     #expect(throws: FileStore.Fault.outside(path)) { try files.exists(path) }
     #expect(throws: FileStore.Fault.outside(path)) { try files.remove(path) }

@@ -24,6 +24,16 @@ struct StatementCacheTests {
     }
   }
 
+  @Test func `Equal texts of other bytes are other statements`() throws {
+    try Store.inMemory().read { connection in
+      var names: [String] = []
+      for name in ["\u{E9}", "e\u{301}"] {
+        names.append(try connection.first("SELECT '\(name)'") { try $0[0] as String } ?? "")
+      }
+      #expect(names.map { Array($0.utf8).count } == [2, 3])
+    }
+  }
+
   @Test func `A statement in use isn't returned again`() throws {
     try Store.inMemory().read { connection in
       var cache = StatementCache()

@@ -26,6 +26,20 @@ struct StoreRewritingTests {
     if !isInMemory { #expect(try Store(at: path).rowCount() == 3) }
   }
 
+  @Test(arguments: [true, false])
+  func `Of two copies at once the second is refused`(_ isInMemory: Bool) async throws {
+    let store = isInMemory ? Store.inMemory() : Store(at: path)
+    try store.makeRows()
+    let error = await #expect(throws: StoreError.self) {
+      try await store.rewrite { copy in
+        try copy.insert(1)
+        try await store.rewrite { try $0.insert(2) }
+      }
+    }
+    #expect(error?.code == .busy)
+    #expect(try store.rowCount() == 1)
+  }
+
   @Test func `An error changes nothing`() async throws {
     let store = try Store.withRows()
     await #expect(throws: Fault.self) {

@@ -5,7 +5,7 @@ struct StoredTextTests {
   @Test(arguments: [
     "", " \n\t", "\u{200B}", "\u{FEFF}\u{2060}", "\u{3000}\u{A0}", "\u{202E}", "\u{3164}",
     "\u{2800}",
-    "\u{FE0F}", "\u{E0067}", "\u{AD}\u{200E}",
+    "\u{0}", "\u{1B}\u{7F}", "\u{FE0F}", "\u{E0067}", "\u{AD}\u{200E}",
   ])
   func `A text without anything visible is empty`(text: String) {
     #expect(StoredText.cleaned(text) == "")

@@ -39,6 +39,14 @@ struct BodyReaderTests {
     #expect(error?.detail == "it became shorter")
   }
 
+  @Test func `A pipe is no file, and isn't waited for`() throws {
+    let folder = try TemporaryFolder()
+    let path = "\(folder.path)/pipe"
+    try #require(mkfifo(path, 0o600) == 0)
+    let error = #expect(throws: TransferError.self) { try BodyReader(.file(path)) }
+    #expect(error?.detail == "not a regular file")
+  }
+
   @Test func `A range beyond the file is an error`() throws {
     let folder = try TemporaryFolder(["file": "0123456789"])
     let error = #expect(throws: TransferError.self) {

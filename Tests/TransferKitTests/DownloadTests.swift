@@ -212,16 +212,25 @@ struct DownloadTests {
     #expect(error?.code == .unwritableFile)
   }
 
-  @Test func `A range of another file is an error, and the next download begins anew`() async throws
+  @Test(arguments: ["\"2\"", "W/\"1\""])
+  func `A range of another file is an error, and the next download begins anew`(_ tag: String)
+    async throws
   {
     try leave("0123")
     let careless = StandInTransport { _, _ in
-      .init(
-        status: 206, headers: ["Content-Range": "bytes 4-9/10", "ETag": "\"2\""], chunks: [[1]])
+      .init(status: 206, headers: ["Content-Range": "bytes 4-9/10", "ETag": tag], chunks: [[1]])
     }
     let error = await #expect(throws: TransferError.self) { try await download(careless) }
     #expect(error?.detail == "a range of another file")
     #expect(try await download(server("abcdefghij", tag: "\"2\"")) == "abcdefghij")
+  }
+
+  @Test func `A download that has ended meanwhile isn't cut by the next one`() throws {
+    let sink = try FileSink("\(path).part")
+    try sink.write([1])
+    try sink.move(to: path)
+    let error = #expect(throws: TransferError.self) { try sink.lock() }
+    #expect(error?.detail == "another download writes it")
   }
 
   @Test func `Two downloads of one file don't mix`() async throws {

@@ -79,6 +79,16 @@ final class OutboxTests: Sendable {
     #expect(requests.withLock { $0 } == ["DELETE /first"])
   }
 
+  @Test func `A request of a newer version waits for that version, and holds up no other`()
+    async throws
+  {
+    try services.preferences.scope("posts.outbox").set("0", "{\"method\": \"BREW\"}")
+    try add("first")
+    try await outbox.send(to: service { _ in Self.answered })
+    #expect(requests.withLock { $0 } == ["DELETE /first"])
+    #expect(try services.preferences.scope("posts.outbox").all().keys.sorted() == ["0"])
+  }
+
   @Test func `Two senders send each request once, in its order`() async throws {
     let (begun, goOn) = (Signal(), Signal())
     let service = service { request in

@@ -8,6 +8,9 @@ struct TransferRequestTests {
     ("http://host/@a", "GET http://host/@a", "/@a"), ("nothing", "GET nothing", "/"),
     ("http://user:p/w@host/x", "GET http://host/x", "/x"),
     ("http://[::1]:80/@a", "GET http://[::1]:80/@a", "/@a"),
+    ("http://user:p?w@host/x?y", "GET http://host/x", "/x"),
+    ("http://user:p#w@host/x", "GET http://host/x", "/x"),
+    ("http://host:1/?mail=a@b", "GET http://host:1/", "/"),
   ])
   func `A place has neither user nor query`(url: String, place: String, path: String) {
     #expect(TransferRequest(url).place == place)
@@ -33,7 +36,8 @@ struct TransferRequestTests {
 
   @Test(arguments: [
     ("a:b", "1", "a:b"), ("", "1", ""), ("a b", "1", "a b"), ("ä", "1", "ä"), ("a", "\n", "a"),
-    ("a", "b\rc", "a"), ("a", "\0", "a"),
+    ("a", "b\rc", "a"), ("a", "\0", "a"), ("Content-Length", "3", "Content-Length"),
+    ("transfer-encoding", "chunked", "transfer-encoding"),
   ])
   func `A field that HTTP can't carry is refused with its name`(
     name: String, value: String, detail: String

@@ -54,7 +54,7 @@ struct BatchRunner {
     switch call.destination {
     case .url(let url):
       let link = try DeepLink(parsing: url)
-      let route = mediator.route(of: link)
+      let route = mediator.call(of: link)?.route
       if let route { try admit(route, from: .url) }
       let hasConsent = context.invocation.has("yes")
       let reply = try await mediator.open(link, timeout: timeout) { _ in hasConsent }

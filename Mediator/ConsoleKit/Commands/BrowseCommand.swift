@@ -57,8 +57,9 @@ extension Command {
 
 extension CommandContext {
   /// Whether browsing takes the whole terminal.
-  fileprivate var hasFullScreen: Bool {
-    invocation["script"] == nil && !terminal.isDumb && terminal.isTerminal(terminal.input)
+  var hasFullScreen: Bool {
+    invocation.command?.name == "browse" && invocation["script"] == nil && !terminal.isDumb
+      && terminal.isTerminal(terminal.input)
       && terminal.isTerminal(terminal.outputStream)
   }
 
@@ -72,9 +73,10 @@ extension CommandContext {
   ) async throws -> ExitCode {
     let navigator = Navigator(mediator, from: .console)
     defer { navigator.close() }
-    let file = invocation["restore"].map(NavigationFile.init)
-    let former = try file?.read()
-    try await navigator.run(within: try invocation.timeout()) {
+    let file = invocation["restore"].map { NavigationFile($0, terminal) }
+    let limit = try invocation.timeout()
+    let former = try file?.read(within: limit)
+    try await navigator.run(within: limit) {
       if let former, await navigator.restore(former) { return }
       try await open(navigator)
     }

@@ -23,7 +23,7 @@ extension Command {
     do {
       let link = try DeepLink(parsing: url)
       let mediator = try context.mediator()
-      route = mediator.route(of: link) ?? link.address.shortened
+      route = mediator.call(of: link)?.route ?? link.address.shortened
       let contract = mediator.contract(of: route)
       try context.permit(contract, route, from: .url)
       warnings += context.warn(ofDeprecated: contract, route)

@@ -69,7 +69,7 @@ struct ResultTable {
 
   private static func cell(_ value: Value?) -> String {
     let text = value?.string ?? (value == .null ? "" : value?.json() ?? "")
-    return text.replacing("\n", with: " ").printable
+    return String(text.map { $0.isNewline ? " " : $0 }).printable
   }
 }
 

@@ -70,8 +70,10 @@ extension ConsoleError {
       .E0003, "--\(option.name) needs \(value)", help: "--\(option.name) \(value): \(option.help)")
   }
 
-  static func twice(_ option: CommandOption) -> ConsoleError {
-    ConsoleError(.E0003, "--\(option.name) is given twice", help: "give it once")
+  static func twice(_ option: CommandOption, _ values: [String]) -> ConsoleError {
+    // `--json` is a format too.
+    let those = option.name != "output" ? "" : ", as \(values.joined(separator: " and as "))"
+    return ConsoleError(.E0003, "--\(option.name) is given twice\(those)", help: "give it once")
   }
 
   /// The first words of a command with several words.

@@ -77,9 +77,10 @@ package struct ExampleDescription {
 }
 
 extension Shape {
-  /// Whether this text, typed as an item, is parsed as the same text: not as a file, a number or control characters.
+  /// Whether this text, typed as an item, is parsed as the same text: not as a file, a question, a number or control
+  /// characters.
   fileprivate func takes(_ text: String) -> Bool {
-    let isPlain = !text.hasPrefix("@") && !text.hasPrefix("\\@")
+    let isPlain = !"?@\\".unicodeScalars.contains { $0 == text.unicodeScalars.first }
     let isPrintable = !text.unicodeScalars.contains { $0.properties.generalCategory == .control }
     return isPlain && isPrintable && value(fromText: text) == .string(text)
   }

@@ -120,7 +120,7 @@ struct ArgumentParser {
       invocation.options[option.name] = text
       return
     }
-    guard option.isRepeatable else { throw .twice(option) }
+    guard option.isRepeatable else { throw .twice(option, [former, text]) }
     invocation.options[option.name] = "\(former),\(text)"
   }
 

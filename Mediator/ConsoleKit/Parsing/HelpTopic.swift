@@ -71,7 +71,8 @@ enum HelpTopic: String, CaseIterable {
 
     XDG_DATA_HOME and HOME are ignored unless they are absolute paths.
 
-    Simulated servers take up to some seconds to answer. They answer at once with
+    Simulated servers, if the application has any, take up to some seconds to
+    answer. They answer at once with
 
       $\(console.delaysVariable)=0
 

@@ -31,8 +31,10 @@ enum BrowseStep: Hashable, Sendable {
     if line.hasPrefix("/") { return .filter(String(line.dropFirst())) }
     if line.hasPrefix("actions ") { return .actions(String(line.dropFirst(8))) }
     if line.hasPrefix("tab "), let number = Int(line.dropFirst(4)) { return .tab(number) }
-    if let sign = line.firstIndex(of: "="), sign > line.startIndex {
-      return .type(String(line[..<sign]), String(line[line.index(after: sign)...]))
+    // Not by characters, which combining marks change.
+    let scalars = line.unicodeScalars
+    if let sign = scalars.firstIndex(of: "="), sign > line.startIndex {
+      return .type(String(scalars[..<sign]), String(scalars[sign...].dropFirst()))
     }
     return .row(line)
   }

@@ -122,6 +122,10 @@ import ScreenKit
       if let index { return try send(.edit(segments.id, String(index))) }
     }
     let id = Self.id(of: title, among: content.pressable.map { ($0.id, $0.title) })
+    if id == nil, let dialog = content.dialog {
+      let answers = dialog.buttons.map { "!\($0.title)" }.alternatives
+      throw Self.error("a question is open; answer it: \(answers)")
+    }
     if let button = id.flatMap(content.button) {
       throw Self.error("unknown step '\(title.shortened)'; write !\(button.title) for the button")
     }

@@ -35,7 +35,7 @@ extension CommandContext {
       throw ConsoleError.unexpected(operands[1], command, console.name)
     }
     let link = try DeepLink(parsing: url)
-    let route = mediator.route(of: link) ?? link.address.shortened
+    let route = mediator.call(of: link)?.route ?? link.address.shortened
     let contract = mediator.contract(of: route)
     try checkScreen(contract, route, command: "open \(url.shortened.shellQuoted)")
     try permit(contract, route, from: .url)
@@ -44,7 +44,7 @@ extension CommandContext {
       guard let presented = try? reply.get(as: Presented.self) else {
         throw ConsoleError.noScreen(route, command: "open \(url.shortened.shellQuoted)")
       }
-      try await navigator.reset(to: presented, of: Link(route: route))
+      try await navigator.reset(to: presented, of: Link(of: link, in: mediator))
     }
   }
 

@@ -8,22 +8,22 @@ import ScreenKit
   private static let limit = 1 << 20
 
   private let path: String
+  private let terminal: Terminal
   private var stored: Navigation?
 
   /// Names the file without reading it.
-  init(_ path: String) { self.path = path }
+  init(_ path: String, _ terminal: Terminal) { (self.path, self.terminal) = (path, terminal) }
 
   /// The stored navigation; nil if the file is missing.
   ///
   /// - Throws: `unreadable`, or `unreadableState` for a file with something else, which is then left alone.
-  func read() throws(ConsoleError) -> Navigation? {
+  func read(within limit: Duration?) throws(ConsoleError) -> Navigation? {
     guard FileManager.default.fileExists(atPath: path) else { return nil }
-    let data: Data
-    do { data = try Data(contentsOf: URL(fileURLWithPath: path)) } catch {
-      throw .unreadable(path, error.reason)
-    }
-    guard data.count <= Self.limit,
-      let navigation = try? JSONDecoder().decode(Navigation.self, from: data)
+    let file = try InputFile(path, terminal, within: limit)
+    var bytes: [UInt8] = []
+    while bytes.count <= Self.limit, try file.read(into: &bytes) {}
+    guard bytes.count <= Self.limit,
+      let navigation = try? JSONDecoder().decode(Navigation.self, from: Data(bytes))
     else {
       throw ConsoleError(
         .E0010, code: "unreadableState", "'\(path)' doesn't contain screens that browse has stored",
@@ -35,7 +35,6 @@ import ScreenKit
   /// Stores the navigation if it has changed; the file is replaced at once, so a crash leaves the former one.
   func write(_ navigation: Navigation) throws {
     guard navigation != stored else { return }
-    stored = navigation
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
     let url = URL(fileURLWithPath: path).resolvingSymlinksInPath()
@@ -47,5 +46,6 @@ import ScreenKit
         .E0012, code: "unwritableState", "can't write '\(path)'",
         help: "name a file in a folder that exists and is yours")
     }
+    stored = navigation
   }
 }

@@ -52,6 +52,11 @@ struct Trace {
         line.number, "'\(error.path.dropFirst())': \(error.problem)",
         Self.advice)
     }
+    // So that the sums of several traces fit.
+    let numbers = [event.time, event.call, event.parent ?? 0, event.duration ?? 0]
+    guard numbers.allSatisfy({ $0 <= 1 << 53 }) else {
+      throw .badLine(line.number, "a number is more than 2^53", Self.advice)
+    }
     switch event.kind {
     case .begin: try begin(event, line.number)
     case .end, .error, .cancel: try end(event, line.number)

@@ -6,11 +6,8 @@ package struct HTML: Hashable, Sendable {
   /// Takes markup unchanged: the output of other programs, and constants of this package.
   package init(markup: String) { self.markup = markup }
 
-  /// A text; its line ends are kept, for code.
-  package init(_ text: String) {
-    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-    markup = lines.map { XML.escaped(String($0)) }.joined(separator: "\n")
-  }
+  /// A text.
+  package init(_ text: String) { markup = XML.escaped(text) }
 
   /// Parts, one after the other.
   package init(_ parts: [HTML]) { markup = parts.map(\.markup).joined() }

@@ -100,8 +100,10 @@ extension DoorRequest {
   /// The query as params, each text converted by its shape: numbers and booleans, and JSON where that is expected.
   func queryParams(of action: ActionContract) throws(DoorProblem) -> Params {
     var fields: [String: Value] = [:]
-    for item in (query ?? "").split(separator: "&") {
+    // Not by characters, which combining marks change.
+    for item in (query ?? "").unicodeScalars.split(separator: "&") {
       let parts = item.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+        .map(Substring.init)
       let name = try parts[0].percentDecoded("query")
       let text = parts.count > 1 ? try parts[1].percentDecoded("query") : ""
       guard fields[name] == nil else {

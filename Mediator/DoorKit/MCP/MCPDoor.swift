@@ -174,7 +174,7 @@ extension MCPDoor {
     case "resources/templates/list": return ["resourceTemplates": []]
     case "resources/read":
       guard let uri = params["uri"]?.string,
-        let contents = await resources.read(uri, identity: client.name)
+        let contents = try await resources.read(uri, identity: client.name)
       else { throw MCPError(.params, "no resource has this URI", data: params["uri"]) }
       return ["contents": [contents]]
     default: throw MCPError(.method, "unknown method '\(method)'")
@@ -291,9 +291,10 @@ extension MCPDoor {
     ]
   }
 
-  private func reply(_ tool: MCPTool, _ arguments: [String: Value], _ client: MCPClient) async
-    -> [String: Value]
-  {
+  /// Beside the door, which goes on while a synchronous action runs.
+  @concurrent private nonisolated func reply(
+    _ tool: MCPTool, _ arguments: [String: Value], _ client: MCPClient
+  ) async -> [String: Value] {
     do {
       let reply = try await mediator.perform(
         tool.route.text, Params(arguments), from: .agent, identity: client.name, consent: .given,

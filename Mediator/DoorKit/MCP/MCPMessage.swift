@@ -46,6 +46,7 @@ struct MCPError: Error {
     case request = -32_600
     case method = -32_601
     case params = -32_602
+    case `internal` = -32_603
     case version = -32_022
   }
 

@@ -45,18 +45,19 @@ struct MCPResources: Sendable {
       }
   }
 
-  /// The content of a resource; nil without one, or when the screen can't be shown.
-  func read(_ uri: String, identity: String?) async -> Value? {
+  /// The content of a resource, read beside the door; nil without one.
+  ///
+  /// - Throws: The error of the screen's action.
+  @concurrent func read(_ uri: String, identity: String?) async throws(MCPError) -> Value? {
     let text: String
     let kind: String
     if let target = targets.first(where: { uri == Self.contracts + $0.name }) {
       (text, kind) = (ContractFile.text(of: target), "application/json")
-    } else if let route = routes.first(where: { uri == Self.screens + $0.text }),
-      let reply = try? await mediator.perform(
-        route.text, from: .agent, identity: identity),
-      let content = try? reply.get(as: Content.self)
-    {
-      (text, kind) = (content.text, "text/plain")
+    } else if let route = routes.first(where: { uri == Self.screens + $0.text }) {
+      do {
+        let reply = try await mediator.perform(route.text, from: .agent, identity: identity)
+        (text, kind) = (try reply.get(as: Content.self).text, "text/plain")
+      } catch { throw MCPError(.internal, "\(error)", data: .string(uri)) }
     } else {
       return nil
     }

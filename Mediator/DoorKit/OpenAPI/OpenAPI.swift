@@ -24,8 +24,10 @@ package struct OpenAPI {
   package var value: Value {
     var paths: [String: Value] = [:]
     var schemas: [String: Value] = ["Problem": Self.problem]
+    var ids: Set<String> = []
     for target in targets {
-      let section = OpenAPISection(target)
+      let section = OpenAPISection(target, after: ids)
+      ids = section.ids
       let open = section.operations.filter { action, _ in
         Route(target: target.name, action: action).map(pattern.matches) ?? false
       }

@@ -9,19 +9,30 @@ struct OpenAPISection {
   private(set) var schemas: [String: Value] = [:]
 
   private let target: TargetContract
+  /// The names of the definitions among the components of all targets.
+  private var components: [String: String] = [:]
+  /// The identifiers of the operations so far, also of other targets.
+  private(set) var ids: Set<String>
 
-  init(_ target: TargetContract) {
-    self.target = target
+  init(_ target: TargetContract, after ids: Set<String>) {
+    (self.target, self.ids) = (target, ids)
     let actions = target.actions.filter(\.isReachable).sorted { $0.name < $1.name }
-    var definitions = Shape.Definitions(
-      of: actions.flatMap { $0.reachableParams.map(\.shape) + [$0.result] })
-    for action in actions {
-      operations.append((action.name, localized(path(of: action, &definitions))))
+    let shapes = actions.flatMap { $0.reachableParams.map(\.shape) + [$0.result] }
+    var definitions = Shape.Definitions(of: shapes.map(\.withSortedFields))
+    let paths = actions.map { path(of: $0, &definitions) }
+    for name in definitions.schemas.keys.sorted() {
+      let taken = Set(components.values)
+      components[name] = "\(target.name).\(name.asKey)".numbered(while: taken.contains)
     }
-    for (name, schema) in definitions.schemas { schemas[component(name)] = localized(schema) }
+    operations = zip(actions, paths).map { ($0.name, localized($1)) }
+    for (name, schema) in definitions.schemas {
+      schemas[components[name, default: name]] = localized(schema)
+    }
   }
 
-  private func path(of action: ActionContract, _ definitions: inout Shape.Definitions) -> Value {
+  private mutating func path(of action: ActionContract, _ definitions: inout Shape.Definitions)
+    -> Value
+  {
     let body = action.reachableParams.schema(&definitions)
     let result = action.result.withSortedFields.schema(&definitions)
     let responses = responses(action, result)
@@ -40,9 +51,11 @@ struct OpenAPISection {
     return .object(path)
   }
 
-  private func operation(_ action: ActionContract, id: String, _ responses: Value)
+  private mutating func operation(_ action: ActionContract, id: String, _ responses: Value)
     -> [String: Value]
   {
+    let id = id.numbered(while: ids.contains)
+    ids.insert(id)
     var fields: [String: Value] = [
       "operationId": .string(id), "summary": .string(action.summary),
       "tags": [.string(target.name)], "responses": responses,
@@ -108,16 +121,13 @@ struct OpenAPISection {
     var examples: [String: Value] = [:]
     for example in action.examples where example.answers && open.isSuperset(of: example.params.keys)
     {
-      examples[example.name.asKey] = [
+      examples[example.name.asKey.numbered { examples[$0] != nil }] = [
         "summary": .string(example.name), "value": .object(example.params),
       ]
     }
     if !examples.isEmpty { fields["examples"] = .object(examples) }
     return fields
   }
-
-  /// The name of a definition among the components of all targets.
-  private func component(_ name: String) -> String { "\(target.name).\(name.asKey)" }
 
   /// A schema whose references lead to the components of the document.
   private func localized(_ schema: Value) -> Value {
@@ -126,8 +136,8 @@ struct OpenAPISection {
     case .array(let elements): return .array(elements.map(localized))
     case .object(let fields):
       if fields.count == 1, let reference = fields["$ref"]?.string, reference.hasPrefix(prefix) {
-        let name = component(String(reference.dropFirst(prefix.count)))
-        return ["$ref": .string("#/components/schemas/\(name)")]
+        let name = String(reference.dropFirst(prefix.count))
+        return ["$ref": .string("#/components/schemas/\(components[name, default: name])")]
       }
       return .object(fields.mapValues(localized))
     default: return schema

@@ -182,6 +182,12 @@ extension Content.Field {
     }
   }
 
+  /// The text that a browser sends back if nobody changed it; an input has one line.
+  var returned: String {
+    let text = XML.shown(text)
+    return kind == .lines ? text : text.replacing("\n", with: "")
+  }
+
   /// Whether a browser mustn't fill in the password that it knows: `newPassword`, `confirmation`.
   private var isNewSecret: Bool {
     ["new", "confirm", "repeat"].contains { id.lowercased().contains($0) }

@@ -58,11 +58,8 @@ extension WebVisit {
     let reply = try await mediator.acting(as: identity) {
       try await mediator.open(address, timeout: limit)
     }
-    guard let presented = try? reply.get(as: Presented.self), let route = address.route else {
-      throw WebError.noScreen
-    }
-    let link = Link(route: route.description, address.items.params)
-    try await navigator.push(presented, of: link)
+    guard let presented = try? reply.get(as: Presented.self) else { throw WebError.noScreen }
+    try await navigator.push(presented, of: Link(of: address, in: mediator))
     await navigator.settles(within: limit)
   }
 }
@@ -134,7 +131,7 @@ extension WebVisit {
     var cut: WebProblem?
     guard content.dialog == nil else { return }
     for field in content.fields {
-      guard let text = form[WebPage.name(of: field)], text != field.text,
+      guard let text = form[WebPage.name(of: field)], text != field.returned,
         field.kind != .secret || !text.isEmpty
       else { continue }
       try screen.send(.edit(field.id, text))
@@ -211,15 +208,5 @@ extension ScreenError.Code {
   /// Whether a part of an older page isn't on the screen any more.
   fileprivate var isOfGonePart: Bool {
     [.unknownRow, .unknownAction, .unknownField, .unknownButton].contains(self)
-  }
-}
-
-extension [DeepLink.Item] {
-  /// The items as params; repeated ones as a list.
-  fileprivate var params: [String: Value] {
-    Dictionary(grouping: self, by: \.name).mapValues { items in
-      let texts = items.map { Value.string($0.value ?? "") }
-      return texts.count == 1 ? texts[0] : .array(texts)
-    }
   }
 }

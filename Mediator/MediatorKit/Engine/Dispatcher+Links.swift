@@ -18,6 +18,13 @@ extension Dispatcher {
       }
     }
 
+    var params: Params {
+      switch self {
+      case .action(_, let params, _), .miss(_, let params): params
+      case .handler(_, let request): request.params
+      }
+    }
+
     /// Whether it is an action whose effects need a person's consent.
     var needsConsent: Bool {
       guard case .action(let endpoint, _, _) = self else { return false }

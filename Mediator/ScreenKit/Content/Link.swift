@@ -40,6 +40,14 @@ public struct Link: Codable, Hashable, Sendable {
     self.init(route: need.contract.route, params, style)
   }
 
+  /// Links to what a URL calls, with params of the declared types; a URL that leads to a closure is its own route.
+  package init(of url: DeepLink, in mediator: Mediator) {
+    let call = mediator.call(of: url).flatMap { mediator.contract(of: $0.route) == nil ? nil : $0 }
+    let params = call?.params.arguments.map { ($0.name, $0.value) } ?? []
+    self.init(
+      route: call?.route ?? url.description, Dictionary(params, uniquingKeysWith: { $1 }))
+  }
+
   /// Links to any route, for the composition root and for tools.
   package init(route: String, _ params: [String: Value] = [:], _ style: Style = .push) {
     (self.route, self.params) = (route, params.isEmpty ? nil : params)

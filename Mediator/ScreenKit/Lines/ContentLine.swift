@@ -171,7 +171,8 @@ extension Content.Row {
   private var event: ScreenEvent? {
     if let isOn { return .edit(id, isOn ? "false" : "true") }
     if kind == .rating {
-      return .edit(id, String(((drawnRating ?? 0) + 1).truncatingRemainder(dividingBy: 6)))
+      let stars = drawnRating ?? 0
+      return .edit(id, String(stars < 5 ? min(stars + 1, 5) : 0))
     }
     if isSelectable || link != nil { return .select(id) }
     return actions.isEmpty ? nil : .act(nil, on: id)

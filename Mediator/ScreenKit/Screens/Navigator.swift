@@ -229,10 +229,16 @@ extension Navigator {
   /// Opens the screens of a former navigation, such as one that was stored; returns false, and changes nothing, if the
   /// first screens can't be opened.
   ///
-  /// A screen that can't be opened any more is left out, with those on top of it.
+  /// A screen that can't be opened any more is left out, with those on top of it, and so is an action that returns no
+  /// screen or destroys something: it isn't called.
   @discardableResult public func restore(_ former: Navigation) async -> Bool {
     var opened: [Int: Navigation.Entry] = [:]
-    for entry in former.entries { opened[entry.id] = try? await screen(of: entry.link) }
+    for entry in former.entries {
+      if let action = mediator.contract(of: entry.link.route),
+        !action.result.isScreen || action.access.effects == .destructive
+      { continue }
+      opened[entry.id] = try? await screen(of: entry.link)
+    }
     guard let restored = former.replacing(opened) else {
       for entry in opened.values { release(entry.id, with: nil) }
       return false
@@ -254,19 +260,13 @@ extension Navigator {
   /// Opens the screen of a URL, which may come from anyone: the action has to be open to deep links, and change nothing.
   func follow(url: String, from opener: Stage) async throws {
     let opened = try await noticingEvents(url) {
-      let reply = try await mediator.acting(as: identity) { try await mediator.open(url) }
+      let deepLink = try DeepLink(parsing: url)
+      let reply = try await mediator.acting(as: identity) { try await mediator.open(deepLink) }
       try Task.checkCancellation()
       guard let presented = try? reply.get(as: Presented.self) else {
         throw ScreenError(.notAScreen, "'\(url)' leads to no screen")
       }
-      let deepLink = try DeepLink(parsing: url)
-      // A URL of a closure has no route; then the link only names the screen.
-      let route = deepLink.route.map(String.init(describing:)) ?? url
-      let params = deepLink.items.compactMap { item in
-        item.value.map { (item.name, Value.string($0)) }
-      }
-      return entry(
-        of: presented, Link(route: route, Dictionary(params, uniquingKeysWith: { $1 })))
+      return entry(of: presented, Link(of: deepLink, in: mediator))
     }
     open(opened, opened.link, from: opener)
   }

@@ -8,7 +8,7 @@ extension Screen {
     var content = content
     content.notice = content.notice ?? stage.notice
     content.dialog = content.dialog ?? stage.dialog
-    content.markRunning(stage.running)
+    content.markRunning(Set(stage.running.keys))
     return content
   }
 

@@ -9,12 +9,16 @@ extension Stage {
     _ run: @escaping @MainActor () async throws -> Void
   ) async throws {
     if let throttle, let start = starts[key], now() - start < throttle { return }
-    guard running.insert(key).inserted else { return }
+    guard running[key] == nil else { return }
+    Self.lastNumber += 1
+    let number = Self.lastNumber
+    running[key] = number
     starts[key] = now()
     notice = nil
     staysOpen = false
     defer {
-      running.remove(key)
+      // After a cancellation it may be the next run's.
+      if running[key] == number { running[key] = nil }
       refreshScreen()
     }
     try await hooked(name ?? key, run)

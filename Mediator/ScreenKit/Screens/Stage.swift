@@ -45,8 +45,8 @@ public import Observation
   var phase = Phase.new
   /// The placeholder that is shown instead of the body; nil unless loading failed with an error that has one.
   var placeholder: Content.EmptyState?
-  /// The keys of the running reactions.
-  var running: Set<String> = []
+  /// The numbers of the running reactions, by their keys.
+  var running: [String: Int] = [:]
   let revision = Revision()
   let staleness = Staleness()
   /// The body as it was built last, a ``LiveContent``; nil after a change.
@@ -201,7 +201,7 @@ public import Observation
       task.cancel()
       tasks[id] = nil
     }
-    (running, load) = ([], nil)
+    (running, load) = ([:], nil)
     while answer(nil) {}
     wake()
   }

@@ -38,6 +38,8 @@ struct Database: Sendable {
   /// The failure that rolled a transaction back with all those around it.
   private var ending: StoreError?
   private var changesBefore: Int32 = 0
+  /// How often another database was copied over this one.
+  private var replacements = 0
   /// How many transactions have changed something and waited for the disk.
   private(set) var fullWrites = 0
   /// The number of migrations by the owner whose tables have all of them.
@@ -233,15 +235,16 @@ struct Database: Sendable {
     }
   }
 
-  /// How many rows this connection has changed.
-  var changes: Int32 {
-    OpaquePointer(bitPattern: address).map(sqlite3_total_changes) ?? 0
+  /// How many rows this connection has changed, and how often the content was replaced.
+  var changes: [Int] {
+    [Int(OpaquePointer(bitPattern: address).map(sqlite3_total_changes) ?? 0), replacements]
   }
 
   /// Copies this database over another one, which its own connection must not use meanwhile.
   func copy(to other: inout Database, pages: Int32) throws -> DatabaseCopy {
     other.statements.removeAll()
     other.migrated = [:]
+    other.replacements += 1
     return try DatabaseCopy(handle(), to: other.handle(), pages: pages, in: other.place)
   }
 
@@ -300,7 +303,8 @@ struct Database: Sendable {
       throw StoreError(
         .replaced, "\(place) was deleted or replaced while it was open; start the program again")
     }
-    guard !zip(current, former).contains(where: { $0.isShorter(than: $1) }) else {
+    let isShorter = zip(current, former).contains { $0.isShorter(than: $1) }
+    guard !isShorter || DatabaseFile.isWhole(path) else {
       throw StoreError(sqlite: SQLITE_CORRUPT, nil, in: place)
     }
     (self.file, sideFiles) = (current[0], Array(current.dropFirst()))

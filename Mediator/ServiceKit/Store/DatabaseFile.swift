@@ -47,36 +47,66 @@ struct DatabaseFile {
     }
   }
 
+  /// The first 100 bytes; nil if they can't be read.
+  ///
+  /// By SQLite's own functions: closing another descriptor of the file would end the locks of this process.
   private static func header(of path: String) -> [UInt8]? {
-    guard let handle = FileHandle(forReadingAtPath: path) else { return nil }
-    defer { try? handle.close() }
-    return (try? handle.read(upToCount: 100)).map { [UInt8]($0) }
+    var handle: OpaquePointer?
+    defer { sqlite3_close_v2(handle) }
+    let flags = SQLITE_OPEN_READONLY | SQLITE_OPEN_NOMUTEX
+    var file: UnsafeMutablePointer<sqlite3_file>?
+    var size: Int64 = 0
+    guard sqlite3_open_v2(path, &handle, flags, nil) == SQLITE_OK,
+      sqlite3_file_control(handle, "main", SQLITE_FCNTL_FILE_POINTER, &file) == SQLITE_OK,
+      let file, let methods = file.pointee.pMethods?.pointee,
+      methods.xFileSize(file, &size) == SQLITE_OK
+    else { return nil }
+    var bytes = [UInt8](repeating: 0, count: Int(min(size, 100)))
+    let count = Int32(bytes.count)
+    return methods.xRead(file, &bytes, count, 0) == SQLITE_OK ? bytes : nil
+  }
+
+  /// Whether a file that became shorter is whole, as after a `VACUUM` of another program.
+  ///
+  /// Reads all of it, by a connection without a cache; a whole file has whole pages.
+  static func isWhole(_ path: String) -> Bool {
+    var status = stat()
+    guard stat(path, &status) == 0,
+      let page = text(of: "PRAGMA page_size", in: path, "mode=ro").flatMap(Int.init),
+      Int(status.st_size).isMultiple(of: page)
+    else { return false }
+    return text(of: "PRAGMA quick_check(1)", in: path, "mode=ro") == "ok"
   }
 
   /// Whether the file has the table of migrations, or no table at all.
   ///
   /// Read-only; creates no side files.
   private static func hasMigrations(_ path: String) -> Bool {
+    let hasLog = FileManager.default.fileExists(atPath: path + "-wal")
+    let sql = """
+      SELECT count(*) = 0 OR sum(name = 'store_migrations') > 0 FROM sqlite_master
+      """
+    return text(of: sql, in: path, hasLog ? "mode=ro" : "mode=ro&immutable=1") == "1"
+  }
+
+  /// The first value of a query; nil if it fails.
+  private static func text(of sql: String, in path: String, _ options: String) -> String? {
     var address = URLComponents()
     address.scheme = "file"
     address.path = path
-    let hasLog = FileManager.default.fileExists(atPath: path + "-wal")
-    address.query = hasLog ? "mode=ro" : "mode=ro&immutable=1"
+    address.query = options
     var handle: OpaquePointer?
     defer { sqlite3_close_v2(handle) }
     let flags = SQLITE_OPEN_READONLY | SQLITE_OPEN_URI | SQLITE_OPEN_NOMUTEX
     guard sqlite3_open_v2(address.string ?? path, &handle, flags, nil) == SQLITE_OK else {
-      return false
+      return nil
     }
-    let sql = """
-      SELECT count(*) = 0 OR sum(name = 'store_migrations') > 0 FROM sqlite_master
-      """
     var statement: OpaquePointer?
     defer { sqlite3_finalize(statement) }
     guard sqlite3_prepare_v2(handle, sql, -1, &statement, nil) == SQLITE_OK,
       sqlite3_step(statement) == SQLITE_ROW
-    else { return false }
-    return sqlite3_column_int(statement, 0) != 0
+    else { return nil }
+    return sqlite3_column_text(statement, 0).map { String(cString: $0) }
   }
 }
 
@@ -100,6 +130,6 @@ struct FileIdentity: Sendable {
     device == former.device && number == former.number
   }
 
-  /// Whether the file lost bytes: SQLite never shortens the files of an open database.
+  /// Whether the file lost bytes, as by damage, or by a `VACUUM` of another program.
   func isShorter(than former: FileIdentity) -> Bool { size < former.size }
 }

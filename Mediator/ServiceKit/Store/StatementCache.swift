@@ -44,7 +44,10 @@ struct StatementCache: Sendable {
   }
 
   private func index(of sql: String, _ isControl: Bool) -> Int? {
-    entries.lastIndex { $0.sql == sql && $0.isControl == isControl }
+    // Texts of other bytes may be equal.
+    entries.lastIndex {
+      $0.sql.utf8.count == sql.utf8.count && $0.sql == sql && $0.isControl == isControl
+    }
   }
 
   /// Frees all statements.

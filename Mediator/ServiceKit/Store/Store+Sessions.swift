@@ -32,7 +32,8 @@ extension Store {
         """
       ) { try $0[0] as String }
       for table in tables {
-        try connection.execute("DELETE FROM \(table) WHERE \(condition)", session)
+        let name = table.replacing("\"", with: "\"\"")
+        try connection.execute("DELETE FROM \"\(name)\" WHERE \(condition)", session)
       }
     }
   }

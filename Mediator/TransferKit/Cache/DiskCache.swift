@@ -30,8 +30,15 @@ actor DiskCache {
   /// The item of a URL; nil without one, and for a damaged or an old one, which is removed.
   func item(of url: String) -> CachedItem? {
     let name = SHA256.hex(url)
-    guard let file = attempt({ try files.exists(name) ? try files.read(name) : nil }) ?? nil
-    else { return nil }
+    let content = attempt { () throws -> Data? in
+      guard try files.exists(name) else { return nil }
+      do { return try files.read(name) } catch {
+        // Another process may have removed it.
+        guard try files.exists(name) else { return nil }
+        throw error
+      }
+    }
+    guard let file = content ?? nil else { return nil }
     let item = CachedItem(file: file)
     // A clock that was wrong would keep an item until its date.
     guard let item, item.stored > oldest, item.stored <= clock.now else {
@@ -50,7 +57,7 @@ actor DiskCache {
       if item.fileSize > room { try sweep(for: item.fileSize) }
       let name = SHA256.hex(url)
       try files.write(item.file, to: name)
-      try files.setDate(item.stored, of: name)
+      try? files.setDate(item.stored, of: name)
       room -= item.fileSize
     }
   }

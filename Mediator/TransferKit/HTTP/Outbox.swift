@@ -65,7 +65,9 @@ public struct Outbox: Sendable {
 
   private func sendAll(to service: HTTPService) async throws {
     for (key, json) in try requests.all().sorted(by: { $0.key < $1.key }) {
-      let request = try JSONDecoder().decode(ServiceRequest.self, from: Data(json.utf8))
+      // One that a newer version of the program stored waits for that version.
+      let stored = try? JSONDecoder().decode(ServiceRequest.self, from: Data(json.utf8))
+      guard let request = stored else { continue }
       do { _ = try await service.send(request) } catch let error as HTTPServiceError {
         guard error.isRefusal else { throw error }
       }

@@ -104,7 +104,8 @@ package final class BodyReader {
   }
 
   private static func open(_ path: String, _ range: Range<Int>?) throws(TransferError) -> Source {
-    let descriptor = Foundation.open(path, O_RDONLY | O_CLOEXEC)
+    // A pipe without a writer would block.
+    let descriptor = Foundation.open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { throw TransferError(.unreadableFile, path, detail: systemText()) }
     var attributes = stat()
     guard fstat(descriptor, &attributes) == 0, attributes.st_mode & S_IFMT == S_IFREG else {

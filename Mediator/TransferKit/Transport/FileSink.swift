@@ -23,9 +23,12 @@ final class FileSink {
 
   static let isInUse = "another download writes it"
 
-  /// Fails if another download writes the file.
+  /// Fails if another download writes the file, or has given it its name since it was opened.
   func lock() throws(TransferError) {
-    guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
+    var (mine, current) = (stat(), stat())
+    guard flock(descriptor, LOCK_EX | LOCK_NB) == 0, fstat(descriptor, &mine) == 0,
+      stat(path, &current) == 0, mine.st_dev == current.st_dev, mine.st_ino == current.st_ino
+    else {
       throw TransferError(.unwritableFile, path, detail: Self.isInUse)
     }
   }

@@ -34,11 +34,13 @@ public struct HTTPHeaders: Hashable, Sendable, ExpressibleByDictionaryLiteral {
   /// Adds a field after the others.
   public mutating func append(_ field: Field) { fields.append(field) }
 
-  /// The name of the first field that HTTP can't carry: RFC 9110, section 5.
+  /// The name of the first field that a request can't carry: RFC 9110, section 5.
   package var firstInvalidName: String? {
     fields.first { field in
       let isName = !field.name.isEmpty && field.name.utf8.allSatisfy(Self.isOfToken)
-      return !isName || field.value.utf8.contains { $0 == 13 || $0 == 10 || $0 == 0 }
+      // The transport says itself how long the body is.
+      let isFraming = ["content-length", "transfer-encoding"].contains(field.name.lowercased())
+      return !isName || isFraming || field.value.utf8.contains { $0 == 13 || $0 == 10 || $0 == 0 }
     }?.name
   }
 

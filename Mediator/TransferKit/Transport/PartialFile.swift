@@ -23,7 +23,10 @@ final class PartialFile {
   /// Downloads the missing bytes; returns the size of the file.
   func download(_ request: TransferRequest, over transport: any Transport) async throws -> Int {
     do { while try await !downloadRange(request, over: transport) {} } catch {
-      if sink.count == 0 { unlink("\(path).part") }
+      if sink.count == 0 {
+        unlink("\(path).part")
+        unlink(tag)
+      }
       throw error
     }
     try sink.move(to: path)
@@ -116,7 +119,8 @@ final class PartialFile {
     guard let range = ContentRange(text), range.start == sink.count, sink.count > 0 else {
       throw TransferError(.malformed, request.place, detail: "another range than requested")
     }
-    if let current = Self.validator(response.headers), current != validator(of: request) {
+    let current = response.headers["ETag"] ?? Self.validator(response.headers)
+    if let current, current != validator(of: request) {
       unlink(tag)
       throw TransferError(.malformed, request.place, detail: "a range of another file")
     }

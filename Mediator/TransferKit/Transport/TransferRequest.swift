@@ -76,9 +76,11 @@ extension TransferRequest {
     let host = place[scheme...].prefix { $0 != "/" }
     // A slash in a password ends the host too early.
     let isWhole = host.contains("@") || host.wholeMatch(of: /[^:]*(:[0-9]*)?|\[.*/) != nil
-    guard let user = (isWhole ? host : place[scheme...]).lastIndex(of: "@") else {
+    // And a question mark in it the whole place.
+    guard let user = (isWhole ? host : url[scheme...]).lastIndex(of: "@") else {
       return String(place)
     }
-    return place[..<scheme] + String(place[place.index(after: user)...])
+    let rest = url[url.index(after: user)...].prefix { $0 != "?" && $0 != "#" }
+    return place[..<scheme] + String(rest)
   }
 }

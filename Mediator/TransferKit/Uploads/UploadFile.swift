@@ -32,8 +32,10 @@ struct UploadFile: Hashable, Sendable {
   /// The bytes of a piece; nil if the file has changed.
   func piece(_ number: Int) throws(UploadError) -> [UInt8]? {
     let offset = number * UploadPiece.size
-    guard let file = FileHandle(forReadingAtPath: path) else { throw .unreadableFile }
-    defer { try? file.close() }
+    // The file may have become a pipe, which would block.
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    guard descriptor >= 0 else { throw .unreadableFile }
+    let file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
     let data: Data?
     do {
       try file.seek(toOffset: UInt64(offset))

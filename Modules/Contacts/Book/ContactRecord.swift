@@ -52,8 +52,13 @@ struct ContactRecord: Sendable {
     guard card.properties.count > CardLimits.properties / 2 || card.size > CardLimits.cardBytes / 32
     else { return }
     var reader = CardReader(Data(VCardWriter(version: .v40).text(of: card).utf8))
-    if case .failure(let problem) = reader.next() {
-      throw CardProblem(line: card.line, fault: problem.fault)
+    switch reader.next() {
+    case .failure(let problem): throw CardProblem(line: card.line, fault: problem.fault)
+    case .success(let read):
+      if let skipped = read.skipped.first {
+        throw CardProblem(line: card.line, fault: skipped.fault)
+      }
+    case nil: break
     }
   }
 

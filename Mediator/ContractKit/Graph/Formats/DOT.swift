@@ -28,7 +28,8 @@ enum DOT {
 
   /// A text in an HTML-like label, where `\` begins an escape too.
   static func markup(_ text: String) -> String {
-    XML.escaped(text).replacing("\\", with: "&#92;&#92;")
+    let line = String(text.map { $0.isNewline ? " " : $0 })
+    return XML.escaped(line).replacing("\\", with: "&#92;&#92;")
   }
 
   /// A quoted name; each `\` is doubled, since one at the end would escape the closing mark.
