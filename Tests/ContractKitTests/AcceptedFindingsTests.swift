@@ -87,8 +87,9 @@ struct AcceptedFindingsTests {
   @Test func `If BASE has no list, no entry has to match`() throws {
     let breaks = try AcceptedFindings(in: Array("[\(Self.entry())]".utf8), path: "list")
     let nothing = ContractComparison(base: [], head: [])
-    // BASE has no list, or two folders that stand side by side have one.
-    for open in [breaks.added(to: .none), breaks.added(to: breaks)] {
+    // BASE has no list, or two folders that stand side by side have one, however they are named.
+    let other = try AcceptedFindings(in: Array("[\(Self.entry())]".utf8), path: "./a/../list")
+    for open in [breaks.added(to: .none), breaks.added(to: breaks), breaks.added(to: other)] {
       #expect(ContractJudgement(nothing, accepting: open).changes.isEmpty)
       #expect(ContractJudgement(Self.removal, accepting: open).accepted.count == 1)
     }

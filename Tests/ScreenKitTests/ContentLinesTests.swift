@@ -54,6 +54,15 @@ struct ContentLinesTests {
     #expect(line.highlights.allSatisfy { $0.start + $0.length <= 3 })
   }
 
+  @Test(arguments: [(0, "1.0"), (3.5, "4.5"), (4.5, "5.0"), (5, "0.0")])
+  func `Choosing stars adds one, and begins again after five`(_ rating: Double, _ next: String)
+    throws
+  {
+    let json = #"{"id": "a", "kind": "rating", "title": "abc", "rating": \#(rating)}"#
+    let row = try JSONDecoder().decode(Content.Row.self, from: Data(json.utf8))
+    #expect(row.line.event == .edit("a", next))
+  }
+
   @Test func `A decoded choice that doesn't exist is followed by the first`() throws {
     let json = #"{"id": "a", "titles": ["x", "y"], "selected": 9223372036854775807}"#
     let segments = try JSONDecoder().decode(Content.Segments.self, from: Data(json.utf8))

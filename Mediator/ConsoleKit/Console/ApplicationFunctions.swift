@@ -21,9 +21,10 @@ final class ApplicationFunctions: Sendable {
 
   /// Runs a function after each change of the data by another process; ends when the task is cancelled.
   @concurrent func watchData(_ changed: @Sendable () async -> Void) async {
+    guard all.dataVersion != nil else { return }
     var known = version()
     // SQLite doesn't notify other processes, so the version is read four times a second.
-    while known != nil, (try? await Task.sleep(for: .milliseconds(250))) != nil {
+    while (try? await Task.sleep(for: .milliseconds(250))) != nil {
       guard let version = version(), version != known else { continue }
       known = version
       await changed()

@@ -92,6 +92,9 @@ final class RawTerminal {
   private static func receive(
     _ input: Int32, _ keys: borrowing Mutex<Keys>, _ send: (Event) -> Void
   ) {
+    var place = pollfd(fd: input, events: Int16(POLLIN), revents: 0)
+    // The mode of the terminal may have changed since, which drops what wasn't read; reading would block.
+    guard poll(&place, 1, 0) > 0 else { return }
     var bytes = [UInt8](repeating: 0, count: 4_096)
     let count = read(input, &bytes, bytes.count)
     if count < 0, errno == EINTR || errno == EAGAIN { return }
@@ -99,7 +102,6 @@ final class RawTerminal {
     keys.withLock { keys in
       var new = keys.reader.take(bytes[..<count])
       // Esc alone is the key when nothing follows at once.
-      var place = pollfd(fd: input, events: Int16(POLLIN), revents: 0)
       if keys.reader.isPending, poll(&place, 1, keys.reader.patience) == 0,
         let key = keys.reader.flush()
       {

@@ -236,7 +236,9 @@ extension Navigator {
     for entry in former.entries {
       if let action = mediator.contract(of: entry.link.route),
         !action.result.isScreen || action.access.effects == .destructive
-      { continue }
+      {
+        continue
+      }
       opened[entry.id] = try? await screen(of: entry.link)
     }
     guard let restored = former.replacing(opened) else {

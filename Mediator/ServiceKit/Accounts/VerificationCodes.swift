@@ -77,7 +77,8 @@ public struct VerificationCodes: Sendable {
 
   /// Compares a code with the latest one.
   ///
-  /// A right code stays valid; use ``consume(_:for:purpose:from:)`` for the step that it permits.
+  /// A right code stays valid; use ``consume(_:for:purpose:from:)`` for the step that it permits. Call neither in a
+  /// transaction that may be undone: then the wrong code isn't counted.
   ///
   /// - Parameters:
   ///   - code: The typed code, compared as text.
