@@ -217,6 +217,22 @@ extension StoreOutboxTests {
     #expect(try paid == [1])
   }
 
+  @Test func `An event of the same name in another mediator is no cycle`() async throws {
+    let (other, sent) = (Services.inMemory(), Lines())
+    let far = try Mediator(
+      [
+        Registration { try Target_Bank(other, $0) },
+        Registration { Target_Mail(peers: $0, send: { sent.write("far \($0)") }) },
+      ], outbox: other.outbox)
+    let near = try process(mail: {
+      _ = try await far.emit(Target_Bank.paid, 7)
+      sent.write("near \($0)")
+    })
+    _ = try await near.perform("Bank/payAndWait", ["amount": 1])
+    #expect(sent.all == ["far 7", "near 1"])
+    #expect(far.undelivered.isEmpty && near.undelivered.isEmpty)
+  }
+
   @Test func `A stream gets an event with the commit, and none that is rolled back`() async throws {
     let mediator = try process()
     let (payments, services) = (Lines(), services)

@@ -24,6 +24,10 @@ struct SpooledBodyTests {
       #expect(try spooled.read() == Array(chunks(size).joined()))
       let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
       #expect(files.count == (size < 1 << 20 ? 0 : 1))
+      for file in files {
+        let attributes = try FileManager.default.attributesOfItem(atPath: "\(folder.path)/\(file)")
+        #expect(attributes[.posixPermissions] as? Int == 0o600)
+      }
     }
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).isEmpty)
   }

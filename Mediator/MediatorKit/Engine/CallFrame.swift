@@ -66,11 +66,14 @@ final class CallFrame: Sendable {
   }
 
   /// The routes from the outermost call to this one.
-  var chain: [Route] {
+  var chain: [Route] { chain { _, _ in true } }
+
+  /// The routes of the calls that a closure accepts by route and owner, from the outermost one.
+  func chain(where isPart: (Route, ObjectIdentifier?) -> Bool) -> [Route] {
     var chain: [Route] = []
     var frame: CallFrame? = self
     while let call = frame {
-      if let route = call.route { chain.append(route) }
+      if let route = call.route, isPart(route, call.owner) { chain.append(route) }
       frame = call.parent
     }
     return chain.reversed()

@@ -129,7 +129,7 @@ extension Dispatcher {
     }
     do {
       let stored = StoredEvent(
-        id: queue.outbox.nextID(), event: event, value, from: .running)
+        id: queue.outbox.nextID(), event: event, value, from: caller)
       try queue.outbox.atomically {
         for subscriber in now {
           do { try run(payload, by: subscriber, concerned, queue.outbox) } catch {
@@ -162,6 +162,16 @@ extension Dispatcher {
         tasks.filter { $0.task == nil }.map { .init(subscriber: $0.name, error: .stopped(event)) })
       return (delivery, tasks.compactMap { name, task in task.map { (name, $0) } })
     } catch { throw .notStored(event, error) }
+  }
+
+  /// The running calls, without those events of other mediators that have the name of an own one.
+  private var caller: RemoteCaller {
+    var caller = RemoteCaller.running
+    let chain = CallFrame.live?.chain { route, owner in
+      owner == nil || owner == ObjectIdentifier(self) || events.shape(of: route.text) == nil
+    }
+    caller.chain = chain ?? []
+    return caller
   }
 
   /// When a subscriber gets a stored event.

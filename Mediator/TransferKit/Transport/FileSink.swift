@@ -8,13 +8,13 @@ final class FileSink {
   /// The size of the file.
   private(set) var count: Int
 
-  /// Opens a file, keeping its bytes, and creates it if it is missing.
+  /// Opens a file, keeping its bytes, and creates it, with a mode, if it is missing.
   ///
   /// - Throws: ``TransferError/Code/unwritableFile`` or ``TransferError/Code/diskFull``.
-  init(_ path: String) throws(TransferError) {
+  init(_ path: String, mode: mode_t = 0o666) throws(TransferError) {
     self.path = path
     // A pipe without a reader would block.
-    descriptor = open(path, O_WRONLY | O_CREAT | O_CLOEXEC | O_NONBLOCK, 0o666)
+    descriptor = open(path, O_WRONLY | O_CREAT | O_CLOEXEC | O_NONBLOCK, mode)
     guard descriptor >= 0 else { throw Self.failure(path) }
     count = max(0, Int(lseek(descriptor, 0, SEEK_END)))
   }

@@ -28,7 +28,7 @@ public final class SpooledBody: Sendable {
 }
 
 extension ResponseBody {
-  /// Reads the whole body, a large one into a temporary file.
+  /// Reads the whole body, a large one into a temporary file that only its owner can read.
   ///
   /// - Parameters:
   ///   - size: The smallest body that is written to a file, in bytes.
@@ -43,7 +43,8 @@ extension ResponseBody {
     while bytes.count < size, let chunk = try await reader.next() { bytes += chunk }
     guard bytes.count >= size else { return SpooledBody(bytes) }
     let path = "\(folder ?? NSTemporaryDirectory())/mediator-\(UUID().uuidString)"
-    let sink = try FileSink(path)
+    // The folder of temporary files is everybody's.
+    let sink = try FileSink(path, mode: 0o600)
     do {
       try sink.write(bytes)
       bytes = []
