@@ -42,7 +42,8 @@ public struct Link: Codable, Hashable, Sendable {
 
   /// Links to what a URL calls, with params of the declared types; a URL that leads to a closure is its own route.
   package init(of url: DeepLink, in mediator: Mediator) {
-    let call = mediator.call(of: url).flatMap { mediator.contract(of: $0.route) == nil ? nil : $0 }
+    // The route of a closure is link/<pattern>.
+    let call = mediator.call(of: url).flatMap { $0.route.hasPrefix("link/") ? nil : $0 }
     let params = call?.params.arguments.map { ($0.name, $0.value) } ?? []
     self.init(
       route: call?.route ?? url.description, Dictionary(params, uniquingKeysWith: { $1 }))
