@@ -10,8 +10,11 @@ extension Bus {
   ) async throws -> [BusMessage] {
     let replies = Replies()
     var message = message
-    message.replySubject = "\(inbox).all.\(message.subject)"
-    let subscription = try await subscribe("\(inbox).all.\(message.subject)", queue: nil) {
+    // Another request may wait for its replies too.
+    let number = String(UInt64.random(in: .min ... .max), radix: 36)
+    let subject = "\(inbox).all.\(number).\(message.subject)"
+    message.replySubject = subject
+    let subscription = try await subscribe(subject, queue: nil) {
       replies.add($0)
     }
     do {

@@ -55,6 +55,17 @@ struct MemoryBusTests {
     }
   }
 
+  @Test func `A drained bus stores nothing`() async throws {
+    let bus = MemoryBus()
+    await bus.drain()
+    await #expect(throws: BusError.notConnected("it was drained")) {
+      try await bus.publishDurably(BusMessage("a"), key: "2")
+    }
+    await #expect(throws: BusError.notConnected("it was drained")) {
+      _ = try await bus.subscribeDurably("a", subscriber: "b") { _ in }
+    }
+  }
+
   @Test func `A subscription ends when it is drained`() async throws {
     let bus = MemoryBus()
     let subscription = try await bus.subscribe("a", queue: nil) { _ in Issue.record("received") }

@@ -1,4 +1,5 @@
 import BusKit
+import InterceptorKit
 import MediatorKit
 import ScreenKit
 import TestSupport
@@ -152,6 +153,29 @@ struct RemoteTargetsTests {
     #expect(other.limits.all == ["\(Duration.seconds(100_001 + skew))"])
     #expect(world.till.all == (1...20).map { "\($0)" })
     await world.offer.drain()
+  }
+
+  @Test func `A time limit of the offering process isn't the caller's`() async throws {
+    let bus = MemoryBus()
+    let clock = LimitClock(passesAtOnce: true)
+    let home = try Mediator(
+      [Registration { _ in Target_Slow() }],
+      interceptors: [TimeLimit("Slow/wait", .milliseconds(50), clock: clock)])
+    let offer = try await Offer(["Slow"], of: home, over: bus)
+    let remote = try await RemoteTargets(["Slow"], over: bus)
+    let caller = try Mediator(remote.registrations)
+    let error = await failure { try await caller.perform("Slow/wait") }
+    #expect(error?.message == "Slow/wait took longer than 0.05 seconds, and may have taken effect")
+    await offer.drain()
+  }
+
+  private struct Target_Slow: Target {
+    static let summary = "Waits."
+    static var actions: [Action<Self>] {
+      Action(
+        "wait", "Waits.", access: .native(.write),
+        perform: { _ in { try await Task.sleep(for: .seconds(999)) } })
+    }
   }
 
   @Test func `A time limit cancels the action where it runs`() async throws {

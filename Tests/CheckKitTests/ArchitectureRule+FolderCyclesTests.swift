@@ -44,6 +44,18 @@ struct FolderCyclesRuleTests {
     #expect(findings.map(\.subject) == ["ServiceKit: Calls, Links"])
   }
 
+  @Test(arguments: ["private(set)", "fileprivate(set)", "nonisolated(unsafe)"])
+  func `What only its file may set is declared for all`(_ modifier: String) {
+    let low = "extension Low { \(modifier) static var shared: Int { 1 } }"
+    #expect(Self.messages(low: low, high: "let a = Low.shared") == Self.cycle)
+    #expect(Self.messages(low: "\(modifier) var shared = 1", high: "let a = shared") == Self.cycle)
+  }
+
+  @Test func `A variable named actor declares no type`() {
+    let low = "func a() { for actor in actors {} }"
+    #expect(Self.messages(low: low, high: "func b() { for x in xs {} }") == [])
+  }
+
   @Test func `Files beside the folders are the root folder`() {
     let findings = Self.findings([
       "Store.swift": "struct Store { let row: Row }",

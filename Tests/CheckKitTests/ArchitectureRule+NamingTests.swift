@@ -49,6 +49,16 @@ struct ArchitectureRuleNamingTests {
       func `a btn in a sentence`() {}
       func Action_read() {}
       extension Idx_y {}
+      struct 联系人 {}
+      func style(class name: String, struct other: Int) {}
+      enum Role { case actor
+        case director
+      }
+      for actor in actors { guard let actor else { return } }
+      init(actor: Actor) {
+        self.actor = actor
+        self.name = name
+      }
       """
     package.add(source, to: "Login", as: "Modules/Login/A.swift")
     #expect(package.findings(of: "naming") == [])

@@ -202,6 +202,8 @@ struct RouteRuleTests {
       try await mediator.perform("Logn/status")
       let user = try await mediator.call("Login/stats", as: Bool.self)
       try await call("not a route")
+      try await api.call("users/list")
+      try await mediator.perform("login/status")
       """, to: "App", as: "Modules/App/A.swift")
     #expect(
       package.findings(of: "route-literal") == [
@@ -211,7 +213,21 @@ struct RouteRuleTests {
           + "Did you mean 'Login'?",
         "route-literal Modules/App/A.swift:5: Login has no action 'stats', which the route 'Login/stats' names. "
           + "Did you mean 'status'?",
+        "route-literal Modules/App/A.swift:8: No target 'login' is linked, which the route 'login/status' names. "
+          + "Did you mean 'Login'?",
       ])
+  }
+
+  @Test func `A module's own types with the names of the mediator's take other texts`() {
+    var package = SamplePackage()
+    package.add(
+      """
+      struct Event { init(_ title: String) {} }
+      enum Need { case food }
+      let party = [Event("Party"), Event(title)]
+      let wish: Need = .food
+      """, to: "Login", as: "Modules/Login/A.swift")
+    #expect(package.findings(of: "route-literal") == [])
   }
 
   @Test func `Tests may name what isn't there`() {

@@ -39,6 +39,7 @@ struct BackDoorTests {
       "SELECT a, b FROM trip t, stay AS s, third WHERE a IN (1, 2) ORDER BY x, y", "trip stay third"
     ),
     ("INSERT OR REPLACE INTO main.trip (a, b) SELECT c, d FROM stay", "trip stay"),
+    ("UPDATE OR IGNORE trip SET a = 1", "trip"),
     ("UPDATE trip SET a = (SELECT max(b) FROM stay), c = 1", "trip stay"),
     ("INSERT INTO trip VALUES (1) ON CONFLICT DO UPDATE SET a = b", "trip"),
     ("DELETE FROM \\\"trip\\\"", "trip"),

@@ -51,10 +51,13 @@ struct OfferedInstance: Sendable {
 }
 
 extension OfferedInstance.Action {
+  /// A count of any process, so small that sums of it fit.
+  private static func count(_ value: Value?) -> Int { min(max(value?.int ?? 0, 0), 1 << 53) }
+
   fileprivate init(_ value: Value) {
     name = value["name"]?.string ?? ""
-    calls = value["num_requests"]?.int ?? 0
-    errors = value["num_errors"]?.int ?? 0
+    calls = Self.count(value["num_requests"])
+    errors = Self.count(value["num_errors"])
     averageTime = value["average_processing_time"]?.int ?? 0
   }
 }

@@ -5,9 +5,7 @@ extension MemoryBus: DurableBus {
   /// Stores a message in memory; a key counts for ever.
   @discardableResult
   public func publishDurably(_ message: BusMessage, key: String) async throws -> Bool {
-    guard message.payload.count <= payloadLimit else {
-      throw BusError.payloadTooLarge(bytes: message.payload.count, limit: payloadLimit)
-    }
+    try check(message)
     return stream.store(message, key: key)
   }
 
@@ -16,6 +14,7 @@ extension MemoryBus: DurableBus {
     _ subject: String, subscriber: String,
     _ handler: @escaping @Sendable (BusMessage) async throws -> Void
   ) async throws -> any BusSubscription {
-    stream.subscribe(subject, subscriber, handler)
+    try check(BusMessage(""))
+    return stream.subscribe(subject, subscriber, handler)
   }
 }

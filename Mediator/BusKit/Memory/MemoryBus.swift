@@ -26,7 +26,7 @@ public final class MemoryBus: Bus {
     var traffic = BusTraffic()
   }
 
-  /// The largest payload of a message, in bytes.
+  /// The largest payload of a message, in bytes; unlike on a server, headers don't count.
   public let payloadLimit: Int
 
   /// The subject below which replies arrive; one for all users of this bus.
@@ -138,13 +138,18 @@ extension MemoryBus {
     }
   }
 
-  /// Sends a message, and returns the number of subscribers that a bus without faults reaches.
-  private func send(_ message: BusMessage) throws -> Int {
+  /// Throws if a message is too large, or the bus was drained.
+  func check(_ message: BusMessage) throws(BusError) {
     guard message.payload.count <= payloadLimit else {
       throw BusError.payloadTooLarge(bytes: message.payload.count, limit: payloadLimit)
     }
-    let (reached, copies) = try state.withLock { state in
-      guard !state.isClosed else { throw BusError.notConnected("it was drained") }
+    guard !state.withLock({ $0.isClosed }) else { throw BusError.notConnected("it was drained") }
+  }
+
+  /// Sends a message, and returns the number of subscribers that a bus without faults reaches.
+  private func send(_ message: BusMessage) throws -> Int {
+    try check(message)
+    let (reached, copies) = state.withLock { state in
       let receivers = state.receivers(of: message.subject)
       state.traffic.sent += 1
       let copies = receivers.flatMap { receiver in

@@ -70,9 +70,19 @@ public struct Offer: Sendable {
     targets = services.map(\.contract.name)
     calls = OfferedCalls(mediator, bus, services, limit: limit, clock: clock)
     events = BusEvents(bus, mediator.eventPort, identifiers)
-    cancellations = try await calls.subscribeToCancellations()
-    subscriptions = try await calls.subscribeToRequests() + calls.subscribe()
-    try await connectEvents(of: services.map(\.contract), mediator)
+    var (cancellations, subscriptions) = ([any BusSubscription](), [any BusSubscription]())
+    do {
+      try await calls.subscribeToCancellations(&cancellations)
+      try await calls.subscribeToRequests(&subscriptions)
+      try await calls.subscribe(&subscriptions)
+      try await Self.connect(events, of: services.map(\.contract), mediator)
+    } catch {
+      // Nothing of it is offered.
+      await (subscriptions + cancellations).drain()
+      await events.stop()
+      throw error
+    }
+    (self.cancellations, self.subscriptions) = (cancellations, subscriptions)
   }
 
   /// Ends the offer of the targets, and returns after the running calls.
@@ -84,7 +94,9 @@ public struct Offer: Sendable {
   }
 
   /// Publishes the events of the targets, and receives those that they subscribe to from other processes.
-  private func connectEvents(of contracts: [TargetContract], _ mediator: Mediator) async throws {
+  private static func connect(
+    _ events: BusEvents, of contracts: [TargetContract], _ mediator: Mediator
+  ) async throws {
     events.publish(contracts.flatMap(\.emits).compactMap { Route($0.name) })
     let (port, names) = (mediator.eventPort, Set(contracts.map(\.name)))
     for event in Set(contracts.flatMap(\.subscriptions).compactMap { Route($0.event) }) {

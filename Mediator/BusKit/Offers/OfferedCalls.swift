@@ -8,6 +8,7 @@ final class OfferedCalls: Sendable {
     let id: String
     var task: Task<Void, Never>?
     var isTimedOut = false
+    var isCancelled = false
   }
 
   private struct State: Sendable {
@@ -53,9 +54,8 @@ final class OfferedCalls: Sendable {
     deadlines = Deadlines(clock: clock)
   }
 
-  /// Subscribes to the calls.
-  func subscribe() async throws -> [any BusSubscription] {
-    var subscriptions: [any BusSubscription] = []
+  /// Subscribes to the calls, and adds each subscription.
+  func subscribe(_ subscriptions: inout [any BusSubscription]) async throws {
     for service in services {
       let subject = BusSubject.calls(of: service.contract.name)
       subscriptions.append(
@@ -63,22 +63,18 @@ final class OfferedCalls: Sendable {
           self.receive(message, of: service)
         })
     }
-    return subscriptions
   }
 
   /// Subscribes to cancellations; before the calls, so that none is missed.
-  func subscribeToCancellations() async throws -> [any BusSubscription] {
-    var subscriptions: [any BusSubscription] = []
+  func subscribeToCancellations(_ subscriptions: inout [any BusSubscription]) async throws {
     for service in services {
       let subject = BusSubject.cancel(service.contract.name)
       subscriptions.append(try await bus.subscribe(subject, queue: nil) { self.cancel($0) })
     }
-    return subscriptions
   }
 
   /// Subscribes to requests for descriptions; before the calls, so that none is missed.
-  func subscribeToRequests() async throws -> [any BusSubscription] {
-    var subscriptions: [any BusSubscription] = []
+  func subscribeToRequests(_ subscriptions: inout [any BusSubscription]) async throws {
     for service in services {
       let name = service.contract.name
       subscriptions.append(
@@ -94,7 +90,6 @@ final class OfferedCalls: Sendable {
         }
       }
     }
-    return subscriptions
   }
 
   /// Returns when the running calls have ended.
@@ -145,11 +140,12 @@ final class OfferedCalls: Sendable {
     } else {
       task = Task { await run() }
     }
-    let isTimedOut = state.withLock { state in
+    // It may have been cancelled while it ran at once.
+    let isOver = state.withLock { state in
       state.running[number]?.task = task
-      return state.running[number]?.isTimedOut == true
+      return state.running[number].map { $0.isTimedOut || $0.isCancelled } ?? false
     }
-    if isTimedOut { task.cancel() }
+    if isOver { task.cancel() }
   }
 
   /// Cancels a call; one that arrives later is a duplicate.
@@ -157,7 +153,10 @@ final class OfferedCalls: Sendable {
     guard let id = message.headers[BusHeader.id], !id.isEmpty else { return }
     let task = state.withLock { state in
       _ = state.recent.insert(id)
-      return state.running.values.first { $0.id == id }?.task
+      let number = state.running.first { $0.value.id == id }?.key
+      guard let number else { return Task<Void, Never>?.none }
+      state.running[number]?.isCancelled = true
+      return state.running[number]?.task
     }
     task?.cancel()
   }
@@ -174,6 +173,7 @@ final class OfferedCalls: Sendable {
     } catch {
       failure = error
       reply = error.reply(to: subject)
+      if isTimedOut(number) { reply.headers[BusHeader.timeUp] = "yes" }
     }
     if reply.size > bus.payloadLimit {
       let error = failure?.shortened ?? .tooLarge(route, reply.size, bus.payloadLimit)
@@ -196,10 +196,13 @@ final class OfferedCalls: Sendable {
         call.route.text, call.params, inside: call.caller, consent: call.consent,
         timeLeft: call.timeLeft)
     } catch {
-      let isTimedOut = state.withLock { $0.running[number]?.isTimedOut == true }
-      guard let limit = call.timeLeft, isTimedOut, error.isCancellation else { throw error }
+      guard let limit = call.timeLeft, isTimedOut(number), error.isCancellation else { throw error }
       throw .timedOut(call.route.text, limit, isIdempotent: action.isIdempotent)
     }
+  }
+
+  private func isTimedOut(_ number: UInt64) -> Bool {
+    state.withLock { $0.running[number]?.isTimedOut == true }
   }
 
   private func timeUp(_ number: UInt64) {

@@ -47,7 +47,7 @@ struct RemoteClient: Sendable {
       throw error.failure(of: call, limit, contracts.terms(of: call.route).isIdempotent)
     }
     if let error = MediatorError(reply, of: call.route) {
-      guard error.code == .timedOut, error.route == call.route.text else { throw error }
+      guard reply.headers[BusHeader.timeUp] != nil else { throw error }
       // That process knows only what was left of the limit.
       let isIdempotent = contracts.terms(of: call.route).isIdempotent
       throw BusError.timedOut.failure(of: call, limit, isIdempotent)

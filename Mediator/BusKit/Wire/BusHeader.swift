@@ -23,7 +23,9 @@ package enum BusHeader {
   static let timeLeft = "Mediator-Timeout"
   /// The code of a failed call.
   static let code = "Mediator-Code"
-  /// The same, for other clients of the micro convention.
+  /// `yes` for a call that failed at the time limit of its caller.
+  static let timeUp = "Mediator-Time-Up"
+  /// The code, for other clients of the micro convention.
   static let error = "Nats-Service-Error"
   /// A number like a status of HTTP.
   static let errorNumber = "Nats-Service-Error-Code"

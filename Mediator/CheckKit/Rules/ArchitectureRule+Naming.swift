@@ -66,7 +66,8 @@ extension String {
   /// Whether it begins in upper case and has no underscore but that of a target.
   fileprivate var isTypeName: Bool {
     let name = hasPrefix("Target_") ? dropFirst("Target_".count) : self[...]
-    return name.first?.isUppercase == true && !name.contains("_")
+    // Not all scripts have upper case.
+    return name.first.map { $0.isLetter && !$0.isLowercase } == true && !name.contains("_")
   }
 
   /// The words of a camel-case name, in lower case.

@@ -17,9 +17,13 @@ extension ArchitectureRule {
     for feature in subject.features {
       let files = subject.sources.files(of: feature)
       let types = Set(files.flatMap(\.outline.declarations).filter(\.isType).map(\.name))
+      let top = files.flatMap(\.outline.topLevelTypes)
       inspection.look(at: files.count)
       for file in files {
-        for (problem, help, line) in RouteCheck(file, ownTypes: types, names).problems {
+        // An inner type of another file may have the name of a need or an event.
+        let near = Set(top + file.outline.declarations.filter(\.isType).map(\.name))
+        let check = RouteCheck(file, ownTypes: types, nearTypes: near, names)
+        for (problem, help, line) in check.problems {
           inspection.report(problem, help: help, at: file.place(line))
         }
       }
@@ -63,8 +67,10 @@ extension ArchitectureRule {
     for file in subject.sources.files(of: root) {
       inspection.look()
       for call in file.outline.calls(of: RouteCheck.entryPoints.union(["Need", "Route", "call"])) {
-        guard let route = call.arguments.first?.literal, Route(route) != nil,
-          let problem = names.problem(ofAction: route)
+        // `api.call("users/list")` is a call of another type.
+        guard let text = call.arguments.first?.literal, let route = Route(text),
+          ["Need", "Route"].contains(call.name) || names.isMeant(route),
+          let problem = names.problem(ofAction: text)
         else { continue }
         inspection.report(problem.text, help: problem.help, at: file.place(call.line))
       }
@@ -108,6 +114,12 @@ struct RouteNames: Sendable {
     let prefix = "Target_"
     return linked?.contract(
       feature.hasPrefix(prefix) ? String(feature.dropFirst(prefix.count)) : feature)
+  }
+
+  /// Whether a route is one of the mediator's, perhaps a misspelled one: a target's name begins with a capital.
+  func isMeant(_ route: Route) -> Bool {
+    route.target.first?.isUppercase == true
+      || !Suggestion.nearest(to: route.target, among: targets.sorted()).isEmpty
   }
 
   /// Whether a text is a route or an event of a module.

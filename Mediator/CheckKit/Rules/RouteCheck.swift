@@ -9,11 +9,15 @@ struct RouteCheck: Sendable {
   private let names: RouteNames
   /// The types that the feature itself declares.
   private let ownTypes: Set<String>
+  /// Those of them that a name in the file may mean without the outer type.
+  private let nearTypes: Set<String>
 
-  init(_ file: SourceFile, ownTypes: Set<String>, _ names: RouteNames) {
+  init(
+    _ file: SourceFile, ownTypes: Set<String>, nearTypes: Set<String>, _ names: RouteNames
+  ) {
     self.file = file
     self.names = names
-    self.ownTypes = ownTypes
+    (self.ownTypes, self.nearTypes) = (ownTypes, nearTypes)
   }
 
   /// All problems, in the order of the lines.
@@ -56,7 +60,9 @@ extension RouteCheck {
           "Declare a need in \(file.target)Needs.swift, and call it through peers.", token.line
         )
       }
-      guard token.text == "Need", file.part != .needs, !isParameterType(index) else { return nil }
+      guard token.text == "Need", isQualified || !nearTypes.contains("Need"), file.part != .needs,
+        !isParameterType(index)
+      else { return nil }
       return ("A need is outside of \(file.target)Needs.swift.", "Move it there.", token.line)
     }
   }
@@ -71,7 +77,9 @@ extension RouteCheck {
 
   private var computed: [Problem] {
     var problems: [Problem] = []
-    for call in file.outline.calls(of: ["Need", "Event", "EventHandler"]) {
+    for call in file.outline.calls(
+      of: Set(["Need", "Event", "EventHandler"]).subtracting(nearTypes))
+    {
       guard let first = call.arguments.first, first.literal == nil else { continue }
       guard first.label == nil || call.name == "Need" else { continue }
       problems.append(computed(call.name, call.line))
@@ -139,7 +147,9 @@ extension RouteCheck {
     let callees: Set = ["Need", "Event", "EventHandler", "deprecated", "outdated"]
     for call in file.outline.calls(of: callees) {
       for argument in Self.names(in: call) {
-        guard let text = argument.literal else { continue }
+        // A type of the module with this name takes other texts.
+        guard let text = argument.literal, !nearTypes.contains(call.name) || names.isKnown(text)
+        else { continue }
         seen.insert(argument.tokens.startIndex)
         if let problem = problem(of: text, in: call.name) {
           problems.append((problem.text, problem.help, call.line))

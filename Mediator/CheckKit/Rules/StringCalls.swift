@@ -98,7 +98,8 @@ struct StringCalls: Sendable {
     var names: Set<String> = ["mediator"]
     for (index, token) in outline.tokens.enumerated() where token.isWord("Mediator") {
       let before = outline.tokens[..<index].reversed().drop {
-        $0.isWord("MediatorKit") || $0.isMark(".") || $0.isWord("try")
+        ["MediatorKit", ".", "try", "!", "?", "await", "inout", "borrowing", "consuming"]
+          .contains($0.text)
       }
       guard let mark = before.first, mark.isMark(":") || mark.isMark("="),
         let name = before.dropFirst().first, name.isName
@@ -178,7 +179,8 @@ struct StringCalls: Sendable {
     _ call: SourceOutline.Call, _ first: SourceOutline.Argument
   ) -> Bool {
     guard call.name != "call" || call.argument("as") != nil else { return false }
-    return first.tokens.first.map { !$0.isMark("#") && !$0.isMark("{") } ?? false
+    return first.tokens.first.map { token in !["#", "{", "."].contains { token.isMark($0) } }
+      ?? false
   }
 
   private func isolation(of call: SourceOutline.Call) -> ActionContract.Isolation {

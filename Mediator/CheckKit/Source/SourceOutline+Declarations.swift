@@ -22,6 +22,12 @@ extension SourceOutline {
     tokens.indices.compactMap(declaration)
   }
 
+  /// The names of the types that aren't inside another declaration.
+  var topLevelTypes: [String] {
+    let all = declarations
+    return all.filter { $0.isType && container(of: $0.index, among: all) == nil }.map(\.name)
+  }
+
   /// The innermost type or extension around a token.
   func container(of index: Int, among declarations: [Declaration]) -> Declaration? {
     declarations.last { $0.body?.contains(index) == true }
@@ -36,6 +42,7 @@ extension SourceOutline {
     guard let next = self[index + 1], !isNamed || next.isName,
       !(token.text == "class" && Self.keywords.contains(next.text))
     else { return nil }
+    if Self.types.contains(token.text), !beginsType(index, next) { return nil }
     let hasBody = Self.types.contains(token.text) || token.text == "extension"
     let modifiers = modifiers(before: index)
     let body = hasBody ? body(after: index) : nil
@@ -43,6 +50,14 @@ extension SourceOutline {
       keyword: token.text, name: isNamed ? lastName(from: index + 1, token.text) : token.text,
       line: token.line, modifiers: modifiers, index: index, body: body,
       inherited: body.map { inherited(index + 2..<$0.lowerBound - 1) } ?? [])
+  }
+
+  /// Whether a keyword isn't the label of a parameter, `f(class name: String)`, or a variable named `actor`.
+  private func beginsType(_ index: Int, _ next: SwiftToken) -> Bool {
+    if let before = self[index - 1], before.isMark("(") || before.isMark(",") { return false }
+    guard tokens[index].text == "actor" else { return true }
+    let isNew = self[index - 1]?.isWord("case") != true && next.line == tokens[index].line
+    return isNew && !["in", "else", "is", "as", "where"].contains(next.text)
   }
 
   /// The types after the colon in the head of a type or an extension.
@@ -89,7 +104,9 @@ extension SourceOutline {
         found.insert("@" + word.text)
         index = first - 2
       } else if Self.modifiers.contains(word.text) {
-        found.insert(word.text)
+        // Of `private(set)`, the declaration itself isn't private.
+        let isOfSetter = name < index && self[name + 2]?.isWord("set") == true
+        found.insert(isOfSetter ? "\(word.text)(set)" : word.text)
         index = name - 1
       } else {
         break

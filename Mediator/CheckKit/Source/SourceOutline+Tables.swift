@@ -24,6 +24,9 @@ extension SourceOutline {
       case "\n": line += 1
       case ",": isExpected = isList
       case "CREATE": isCreation = true
+      case "INDEX", "TRIGGER", "VIEW", ";": isCreation = false
+      // UPDATE OR IGNORE
+      case "IGNORE", "REPLACE", "ABORT", "FAIL", "ROLLBACK": break
       case _ where keywords.contains(String(part)):
         (isExpected, isList) = (true, part == "FROM")
         if part != "TABLE" { isCreation = false }
