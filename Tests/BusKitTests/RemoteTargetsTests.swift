@@ -159,7 +159,7 @@ struct RemoteTargetsTests {
     let bus = MemoryBus()
     let clock = LimitClock(passesAtOnce: true)
     let home = try Mediator(
-      [Registration { _ in Target_Slow() }],
+      [Registration { _ in Target_Slow(begun: Signal()) }],
       interceptors: [TimeLimit("Slow/wait", .milliseconds(50), clock: clock)])
     let offer = try await Offer(["Slow"], of: home, over: bus)
     let remote = try await RemoteTargets(["Slow"], over: bus)
@@ -169,9 +169,43 @@ struct RemoteTargetsTests {
     await offer.drain()
   }
 
+  @Test func `An action's own error is the outcome, also after the caller's time limit`()
+    async throws
+  {
+    let (begun, limit, bus) = (Signal(), Signal(), MemoryBus())
+    let home = try Mediator { Registration { _ in Target_Slow(begun: begun) } }
+    let offer = try await Offer(["Slow"], of: home, over: bus, clock: GateClock(limit))
+    let headers: BusHeaders = ["Mediator-Origin": "native", "Mediator-Timeout": "2000"]
+    async let answer = bus.request(
+      BusMessage("mediator.v1.Slow.late", headers: headers), timeout: .seconds(60))
+    await begun.wait()
+    limit.give()
+    let reply = try await answer
+    #expect(reply.headers["Mediator-Code"] == "failed")
+    #expect(reply.headers["Mediator-Time-Up"] == nil)
+    await offer.drain()
+  }
+
+  private enum SlowError: String, ActionError {
+    case tooSlow
+    var message: String { "It is too slow." }
+  }
+
   private struct Target_Slow: Target {
+    let begun: Signal
+
     static let summary = "Waits."
     static var actions: [Action<Self>] {
+      Action(
+        "late", "Waits until it is cancelled.", access: .native(.write),
+        errors: .of(SlowError.tooSlow),
+        perform: { slow in
+          {
+            slow.begun.give()
+            try? await Task.sleep(for: .seconds(999))
+            throw SlowError.tooSlow
+          }
+        })
       Action(
         "wait", "Waits.", access: .native(.write),
         perform: { _ in { try await Task.sleep(for: .seconds(999)) } })

@@ -173,7 +173,9 @@ final class OfferedCalls: Sendable {
     } catch {
       failure = error
       reply = error.reply(to: subject)
-      if isTimedOut(number) { reply.headers[BusHeader.timeUp] = "yes" }
+      if error.code == .timedOut, error.route == route.text, isTimedOut(number) {
+        reply.headers[BusHeader.timeUp] = "yes"
+      }
     }
     if reply.size > bus.payloadLimit {
       let error = failure?.shortened ?? .tooLarge(route, reply.size, bus.payloadLimit)
