@@ -142,7 +142,10 @@ struct FolderCyclesRuleTests {
     "protocol Box { associatedtype Low ; var low: Low { get } }", "let a = Foundation.Low()",
     "let a = high.Low", "private struct Low {}\nfunc f() { _ = Low() }", "import struct Low.Deep",
     "func f(lowest: () -> Int) { _ = lowest() }", "func f() { let lowest = 1 ; print(lowest) }",
-    "let a = high.lowest()",
+    "let a = high.lowest()", "func f() { let (lowest, x) = (1, 2) ; print(lowest, x) }",
+    "func f() { var a = 1, lowest = 2 ; print(lowest) }",
+    "func f() { for (key, lowest) in pairs { print(lowest) } }",
+    "func f() { if case let .some(a, lowest) = p { print(lowest) } }",
     "init<Low: Sequence>(_ low: Low) where Low.Element == Int { f(low as Low) }",
   ])
   func `The same name is no use`(high: String) {

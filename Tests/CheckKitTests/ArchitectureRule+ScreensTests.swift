@@ -71,7 +71,9 @@ struct ScreenLifeRuleTests {
     let found = Self.findings(member, of: "final class A: Screen")
     #expect(found.count == count)
     #expect(found.allSatisfy { $0.contains("A.swift:1: A isn't @Observable, so what it shows") })
-    #expect(Self.findings(member, of: "@MainActor @Observable\nfinal class A: Screen") == [])
+    for attributes in ["@MainActor @Observable\n", "@Observable @Tracked<[Int: Set<Int>]>\n"] {
+      #expect(Self.findings(member, of: attributes + "final class A: Screen") == [])
+    }
     #expect(Self.findings(member, of: "final class A: Model") == [])
   }
 

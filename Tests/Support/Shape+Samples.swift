@@ -10,7 +10,8 @@ extension Shape {
     return samples.count > Self.most ? nil : samples
   }
 
-  /// Whether the samples have each pair of the values of a dictionary: of many values only one of each kind is paired.
+  /// Whether the samples have each pair of the values of a dictionary, or of two fields: of many values only one of each
+  /// kind is paired.
   package var hasEachPair: Bool { hasEachPair(within: [:]) }
 
   private func hasEachPair(within names: [String: Shape]) -> Bool {
@@ -18,11 +19,17 @@ extension Shape {
     case .dictionary(let shape):
       shape.hasEachPair(within: names) && shape.samples(within: names, fuel: 2).count <= Self.few
     case .object(let name, let fields):
-      fields.allSatisfy { $0.shape.hasEachPair(within: names.merging([name: self]) { $1 }) }
+      Self.hasEachPair(of: fields.map(\.shape), within: names.merging([name: self]) { $1 })
     case .optional(let shape), .array(let shape): shape.hasEachPair(within: names)
     case .oneOf(let shapes): shapes.allSatisfy { $0.hasEachPair(within: names) }
     default: true
     }
+  }
+
+  /// Of several fields with many values only one has another value at a time.
+  private static func hasEachPair(of fields: [Shape], within names: [String: Shape]) -> Bool {
+    fields.allSatisfy { $0.hasEachPair(within: names) }
+      && fields.count { $0.samples(within: names, fuel: 2).count > few } < 2
   }
 
   private static let most = 2_000

@@ -116,7 +116,8 @@ extension ScopedNames {
 // Mentions.
 extension ScopedNames {
   private mutating func readName(_ index: Int) {
-    if outline[index + 1]?.isMark(":") == true || outline[index + 1]?.isWord("in") == true {
+    let next = outline[index + 1]
+    if next?.isMark(":") == true || next?.isWord("in") == true || isOfPattern(index) {
       locals.insert(outline.tokens[index].text)
     }
     let isMember = isDot(index - 1) && !isDot(index - 2)
@@ -128,6 +129,22 @@ extension ScopedNames {
       return
     }
     mentions.append(Mention(names: names, scope: scope, line: outline.tokens[index].line))
+  }
+
+  /// Whether a name is a variable of `let (a, b)`, `for (a, b) in`, or the second one of `var a = 1, b = 2`.
+  private func isOfPattern(_ index: Int) -> Bool {
+    var place = index - 1
+    guard let before = outline[place], before.isMark("(") || before.isMark(",") else {
+      return false
+    }
+    if before.isMark(","), outline[index + 1]?.isMark("=") == true { return true }
+    while let token = outline[place] {
+      if token.isWord("let") || token.isWord("var") || token.isWord("for") { return true }
+      let isPart = token.isName && !["in", "where", "else", "case", "return"].contains(token.text)
+      guard isPart || [",", "(", ")", ".", "_"].contains(token.text) else { return false }
+      place -= 1
+    }
+    return false
   }
 
   private func isDot(_ index: Int) -> Bool { outline[index]?.isMark(".") == true }

@@ -96,6 +96,10 @@ extension SourceOutline {
       if token.isMark(")") {
         guard let open = start(of: index), self[open]?.isMark("(") == true else { break }
         name = open - 1
+      } else if token.isMark(">") {
+        // The generic arguments of an attribute.
+        guard let open = startOfTypes(at: index) else { break }
+        name = open - 1
       }
       guard let word = self[name], word.isName else { break }
       var first = name
@@ -113,6 +117,16 @@ extension SourceOutline {
       }
     }
     return found
+  }
+
+  /// The index of the `<` of generic arguments that end at an index; nil for a comparison.
+  private func startOfTypes(at end: Int) -> Int? {
+    var index = end - 1
+    while let token = self[index], token.line + 1 >= tokens[end].line {
+      if token.isMark("<"), endOfTypes(at: index) == end + 1 { return index }
+      index -= 1
+    }
+    return nil
   }
 
   private func body(after keyword: Int) -> Range<Int>? {
