@@ -254,21 +254,6 @@ struct BusCommandsTests {
     #expect(run.errors.contains("1 bytes"), "\(run.errors)")
   }
 
-  /// A bus whose server permits no subscriptions.
-  private struct RefusingBus: Bus {
-    let bus = MemoryBus()
-    var payloadLimit: Int { bus.payloadLimit }
-    var inbox: String { bus.inbox }
-    func request(_ message: BusMessage, timeout: Duration) async throws -> BusMessage {
-      try await bus.request(message, timeout: timeout)
-    }
-    func publish(_ message: BusMessage) async throws { try await bus.publish(message) }
-    func subscribe(
-      _ subject: String, queue: String?, _ handler: @escaping @Sendable (BusMessage) -> Void
-    ) async throws -> any BusSubscription { throw BusError.notPermitted(subject) }
-    func drain() async { await bus.drain() }
-  }
-
   @Test func `A user that may not offer a target is told which user may`() async throws {
     let console = Console(
       name: "shop", version: "1", commands: [.offer(over: { _ in RefusingBus() }, until: {})]

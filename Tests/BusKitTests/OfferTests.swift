@@ -29,32 +29,13 @@ struct OfferTests {
     #expect(world.till.all == ["2", "came Wang"])
   }
 
-  /// A bus that permits some subjects only.
-  private struct StrictBus: Bus {
-    let bus: MemoryBus
-    let refused: String
-    var payloadLimit: Int { bus.payloadLimit }
-    var inbox: String { bus.inbox }
-    func request(_ message: BusMessage, timeout: Duration) async throws -> BusMessage {
-      try await bus.request(message, timeout: timeout)
-    }
-    func publish(_ message: BusMessage) async throws { try await bus.publish(message) }
-    func subscribe(
-      _ subject: String, queue: String?, _ handler: @escaping @Sendable (BusMessage) -> Void
-    ) async throws -> any BusSubscription {
-      if subject.contains(refused) { throw BusError.notPermitted(subject) }
-      return try await bus.subscribe(subject, queue: queue, handler)
-    }
-    func drain() async { await bus.drain() }
-  }
-
   @Test(arguments: [".Till.*", "$SRV.STATS"])
   func `An offer that fails leaves nothing on the bus`(_ refused: String) async throws {
     let world = try await BusWorld()
     await world.offer.drain()
-    let strict = StrictBus(bus: world.bus, refused: refused)
+    let refusing = RefusingBus(bus: world.bus, refused: refused)
     await #expect(throws: BusError.self) {
-      _ = try await Offer(["Till"], of: world.home, over: strict)
+      _ = try await Offer(["Till"], of: world.home, over: refusing)
     }
     #expect(try await RemoteTargets(["Till"], over: world.bus).absent == ["Till"])
   }

@@ -182,7 +182,7 @@ extension Content.Field {
     }
   }
 
-  /// The text that a browser sends back if nobody changed it; an input has one line.
+  /// The text that a browser sends back of an unchanged field; an input has one line.
   var returned: String {
     let text = XML.shown(text)
     return kind == .lines ? text : text.replacing("\n", with: "")
