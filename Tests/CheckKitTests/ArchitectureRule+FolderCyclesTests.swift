@@ -56,6 +56,12 @@ struct FolderCyclesRuleTests {
     #expect(Self.messages(low: low, high: "func b() { for x in xs {} }") == [])
   }
 
+  @Test func `Only its function uses a local type`() {
+    let low = "func a() { struct Row {} ; _ = Row() }"
+    #expect(Self.messages(low: low, high: "func b() { struct Row {} ; _ = Row() }") == [])
+    #expect(Self.messages(low: low, high: "let row = Row()") == [])
+  }
+
   @Test func `Files beside the folders are the root folder`() {
     let findings = Self.findings([
       "Store.swift": "struct Store { let row: Row }",
@@ -123,7 +129,7 @@ struct FolderCyclesRuleTests {
     "#if os(macOS)\n#else\nlet low = Low()\n#endif", "let text = \"\\(Low.self)\"",
     "typealias Other = ServiceKit.Low", "let inner = Low.Inner()", "let text = lowest()",
     "let value = lowestValue", "let text = Low.text", "@Low struct X {}",
-    "func f() { _ = (0...Low.count) }",
+    "func f() { _ = (0...Low.count) }", "func f() { switch x { case y, lowest(): print() } }",
   ])
   func `A use is found`(high: String) {
     let low = """
@@ -146,6 +152,7 @@ struct FolderCyclesRuleTests {
     "func f() { var a = 1, lowest = 2 ; print(lowest) }",
     "func f() { for (key, lowest) in pairs { print(lowest) } }",
     "func f() { if case let .some(a, lowest) = p { print(lowest) } }",
+    "enum Size { case least, lowest }", "func f() { struct Low {} ; _ = Low() }",
     "init<Low: Sequence>(_ low: Low) where Low.Element == Int { f(low as Low) }",
   ])
   func `The same name is no use`(high: String) {

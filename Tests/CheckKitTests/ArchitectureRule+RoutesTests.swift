@@ -152,6 +152,15 @@ struct RouteRuleTests {
     #expect(Self.findings(text, in: "ProfileNeeds+More.swift") == [])
   }
 
+  @Test func `A need or an event of a declared type is one`() {
+    let need = #"static let a: Need<Bool> = .init("Login/status")"#
+    #expect(Self.findings(need, in: "ProfileNeeds+More.swift") == [])
+    let event = #"static let a: Event<Int> = .init("Profile/x", "X.")"#
+    #expect(
+      Self.findings(event, in: "ProfileEvents.swift").map { $0.hasSuffix("emitting it fails.") }
+        == [true])
+  }
+
   @Test func `What is declared has to be listed`() {
     #expect(
       Self.findings(#"let a = Need("Login/signIn")"#, in: "ProfileNeeds+More.swift") == [

@@ -145,7 +145,7 @@ extension RouteCheck {
     var problems: [Problem] = []
     var seen: Set<Int> = []
     let callees: Set = ["Need", "Event", "EventHandler", "deprecated", "outdated"]
-    for call in file.outline.calls(of: callees) {
+    for call in file.outline.calls(of: callees) + implicitCalls {
       for argument in Self.names(in: call) {
         // A type of the module with this name takes other texts.
         guard let text = argument.literal, !nearTypes.contains(call.name) || names.isKnown(text)
@@ -165,6 +165,18 @@ extension RouteCheck {
       }
     }
     return problems
+  }
+
+  /// The calls such as `static let total: Need<Int> = .init("Cart/total")`, each with the name of its type.
+  private var implicitCalls: [SourceOutline.Call] {
+    file.outline.calls(of: ["init"]).compactMap { call in
+      guard isImplicit(call.index) else { return nil }
+      let head = tokens[..<call.index].reversed().prefix { !$0.isWord("let") && !$0.isWord("var") }
+      return head.first { ["Need", "Event", "EventHandler"].contains($0.text) && $0.isName }.map {
+        SourceOutline.Call(
+          name: $0.text, line: call.line, index: call.index, arguments: call.arguments)
+      }
+    }
   }
 
   /// The arguments of a call that name a route or an event.

@@ -64,7 +64,9 @@ extension ScopedNames {
     let isType =
       declaration.isType || ["typealias", "associatedtype"].contains(declaration.keyword)
     if isType || isMember && !["extension", "init", "subscript"].contains(declaration.keyword) {
-      let isPrivate = !declaration.modifiers.isDisjoint(with: ["private", "fileprivate"])
+      // Only its function can use a local type.
+      let isPrivate =
+        !isMember || !declaration.modifiers.isDisjoint(with: ["private", "fileprivate"])
       declared.append(Declared(path: path, isType: isType, isPrivate: isPrivate))
     } else if !isMember {
       locals.insert(declaration.name)
@@ -131,7 +133,8 @@ extension ScopedNames {
     mentions.append(Mention(names: names, scope: scope, line: outline.tokens[index].line))
   }
 
-  /// Whether a name is a variable of `let (a, b)`, `for (a, b) in`, or the second one of `var a = 1, b = 2`.
+  /// Whether a name is a variable of `let (a, b)`, `for (a, b) in`, or the second one of `var a = 1, b = 2`, or of the
+  /// cases of an enum.
   private func isOfPattern(_ index: Int) -> Bool {
     var place = index - 1
     guard let before = outline[place], before.isMark("(") || before.isMark(",") else {
@@ -140,6 +143,7 @@ extension ScopedNames {
     if before.isMark(","), outline[index + 1]?.isMark("=") == true { return true }
     while let token = outline[place] {
       if token.isWord("let") || token.isWord("var") || token.isWord("for") { return true }
+      if token.isWord("case") { return bodies.last?.isOfType == true }
       let isPart = token.isName && !["in", "where", "else", "case", "return"].contains(token.text)
       guard isPart || [",", "(", ")", ".", "_"].contains(token.text) else { return false }
       place -= 1
