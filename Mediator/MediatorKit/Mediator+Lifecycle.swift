@@ -37,8 +37,7 @@ extension Mediator {
   }
 
   private func startModules() async -> LifecycleReport {
-    if isIdle { return LifecycleReport(entries: []) }
-    return await acting(as: nil) { await lifecycle.start(steps) }
+    await acting(as: nil) { await lifecycle.start(steps) }
   }
 
   /// Runs every `stop` in the exact reverse order of the start.
@@ -60,15 +59,9 @@ extension Mediator {
       return LifecycleReport(entries: [])
     }
     return await Task.withoutCancellation {
-      if self.isIdle {
-        await self.dispatcher.queue?.end()
-        return LifecycleReport(entries: [])
-      }
-      return await self.acting(as: nil) { await self.lifecycle.stop(self.steps) }
+      await self.acting(as: nil) { await self.lifecycle.stop(self.steps) }
     }
   }
-
-  private var isIdle: Bool { launch.isEmpty && lifecycle.isIdle }
 
   private var steps: [LifecycleRunner.Step] {
     launch.map { step in

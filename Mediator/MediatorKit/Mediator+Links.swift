@@ -117,9 +117,4 @@ extension Mediator {
   package func call(of link: DeepLink) -> (route: String, params: Params)? {
     dispatcher.destination(of: link).map { ($0.route.text, $0.params) }
   }
-
-  /// The patterns nearest to a link that weren't chosen, with reasons; the nearest first.
-  package func candidates(of link: DeepLink, limit: Int) -> [LinkCandidate] {
-    dispatcher.links.candidates(link, limit: limit)
-  }
 }

@@ -70,7 +70,7 @@ public final class Mediator: Sendable {
     launch: [LaunchStep] = [], outbox: (any EventOutbox)? = nil
   ) throws(RegistrationError) {
     let substitution = Registration.substitution
-    let registrations = substitution?(registrations) ?? registrations
+    let registrations = substitution?.replace(registrations) ?? registrations
     let schemes = Set(schemes.map { $0.lowercased() })
     let check = WiringCheck(
       registrations.map(\.module), fallback: fallback?.module, interceptors,

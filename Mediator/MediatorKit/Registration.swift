@@ -61,14 +61,24 @@ public struct Registration: Sendable {
       RegistrationCheck.Module(
         contract: parts.value.0, hasNotFound: T.notFound != nil,
         lifecycle: T.lifecycle?.unit,
-        faults: isFresh && T.lifecycle != nil ? [Self.freshLifecycle(of: T.name)] : [])
+        faults: isFresh && T.lifecycle != nil
+          ? [
+            Finding(
+              .freshLifecycle,
+              "target '\(T.name)' has a lifecycle, but is registered as fresh: each call makes a new instance, "
+                + "so none could be stopped; register it as cached")
+          ] : [])
     }
     link = {
       let (contract, methods) = parts.value
       let store = InstanceStore(
         contract, lifetime, needs: T.needs, types: { methods[$0].types }
-      ) {
-        InstanceStore.Instance(try make($0), methods, isKept: !isFresh, dispose)
+      ) { peers in
+        let target = try make(peers)
+        let owner = BoundAction.Owner(dispose.map { dispose in { @Sendable in dispose(target) } })
+        return InstanceStore.Instance(target, owner, binding: isFresh ? 0 : methods.count) {
+          methods[$0].bind(target, owner)
+        }
       }
       return LinkedTarget(
         store: store,
@@ -168,24 +178,6 @@ public struct Registration: Sendable {
     copy.replaced = contract
     return copy
   }
-
-  private static func freshLifecycle(of name: String) -> Finding {
-    let rule = "each call makes a new instance, so none could be stopped; register it as cached"
-    return Finding(
-      .freshLifecycle, "target '\(name)' has a lifecycle, but is registered as fresh: \(rule)")
-  }
-}
-
-extension InstanceStore.Instance {
-  /// Wraps an instance of a target.
-  fileprivate convenience init<T: Target>(
-    _ target: T, _ methods: [Action<T>.Binding], isKept: Bool, _ dispose: (@Sendable (T) -> Void)?
-  ) {
-    let owner = BoundAction.Owner(dispose.map { dispose in { @Sendable in dispose(target) } })
-    self.init(target, owner, binding: isKept ? methods.count : 0) {
-      methods[$0].bind(target, owner)
-    }
-  }
 }
 
 extension Request {
@@ -216,14 +208,10 @@ extension Registration {
   /// Replaces the registrations of a mediator.
   // A struct: Swift 6.3.1 miscompiles an asynchronous `withValue` of a task-local function in release builds.
   package struct Substitution: Sendable {
-    private let replace: @Sendable ([Registration]) -> [Registration]
+    package let replace: @Sendable ([Registration]) -> [Registration]
 
     package init(_ replace: @escaping @Sendable ([Registration]) -> [Registration]) {
       self.replace = replace
-    }
-
-    package func callAsFunction(_ registrations: [Registration]) -> [Registration] {
-      replace(registrations)
     }
   }
 }

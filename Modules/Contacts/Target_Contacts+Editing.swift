@@ -65,10 +65,13 @@ extension Target_Contacts {
     id: String, name: String?, phones: [String]?, emails: [String]?, organisation: String?,
     note: String?
   ) throws -> Contact {
+    let stored = try? Action_get(id: id)
     let edit = try ContactBook.Edit(
       name: name.map { try ContactText.name($0) },
-      phones: ContactText.list(phones, ContactText.phone),
-      emails: ContactText.list(emails, ContactText.email),
+      phones: ContactText.list(
+        phones, keeping: stored?.phones.map(\.number) ?? [], ContactText.phone),
+      emails: ContactText.list(
+        emails, keeping: stored?.emails.map(\.address) ?? [], ContactText.email),
       organisation: organisation.map { try ContactText.organisation($0) },
       note: note.map { try ContactText.note($0) })
     return changed(try book.edit(id, edit))

@@ -24,7 +24,7 @@ struct ScannedCode: Codable, Hashable, Sendable {
     switch payload.kind {
     case "user": (kind, text) = (.user, payload.value)
     case "tel": (kind, text) = (.phone, payload.value)
-    case nil where code.hasPrefix("https://") || code.hasPrefix("http://"):
+    case nil where code.isWeb:
       (kind, text) = (.page, code)
     default: (kind, text) = (.text, code)
     }
@@ -32,3 +32,11 @@ struct ScannedCode: Codable, Hashable, Sendable {
 }
 
 extension ScannedCode: Payload {}
+
+extension String {
+  /// Whether it begins with `http://` or `https://`, in any case: codes often have capitals alone.
+  var isWeb: Bool {
+    let start = prefix(8).lowercased()
+    return start.hasPrefix("https://") || start.hasPrefix("http://")
+  }
+}

@@ -140,8 +140,7 @@ extension Target_Discover {
   }
 
   private static func isWeb(_ address: String) -> Bool {
-    (address.hasPrefix("https://") || address.hasPrefix("http://")) && address.count <= 2000
-      && !address.contains(where: \.isWhitespace)
+    address.isWeb && address.count <= 2000 && !address.contains(where: \.isWhitespace)
   }
 
   func link(toPage address: String) -> Link {

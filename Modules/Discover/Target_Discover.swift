@@ -17,7 +17,7 @@ public struct Target_Discover: Target {
   /// The events that it emits.
   public static let emits = DiscoverEvents.all
 
-  /// Keeps nicknames and settings current, and deletes what belongs to a deleted account.
+  /// Takes the nickname of who signs out, keeps settings current, and deletes what belongs to a deleted account.
   public static let subscriptions: [EventHandler<Self>] = [
     EventHandler("Login/signedOut", DiscoverNeeds.SignedOutUser.self, perform: onSignedOut),
     EventHandler(

@@ -16,33 +16,36 @@ extension Target_Profile {
     )
     .examples(ProfileExamples.screen)
     Action("detailsScreen", "Shows the profile.", errors: signInRequired, shows: DetailsScreen.init)
-      .outdated(after: "Profile/changed")
+      .outdated(after: "Profile/changed", "Login/signedIn", "Login/signedOut")
       .examples(ProfileExamples.detailsScreen)
     Action(
       "moreScreen", "Shows the rest of the profile.", errors: signInRequired,
       shows: MoreDetailsScreen.init
     )
-    .outdated(after: "Profile/changed")
+    .outdated(after: "Profile/changed", "Login/signedIn", "Login/signedOut")
     .examples(ProfileExamples.moreScreen)
     Action(
       "nicknameScreen", "Edits the nickname.", errors: signInRequired,
       shows: { TextEditorScreen($0, .nickname) }
     )
+    .outdated(after: "Login/signedIn", "Login/signedOut")
     .examples(ProfileExamples.nicknameScreen)
     Action(
       "genderScreen", "Edits the gender.", errors: signInRequired, shows: { $0.genderScreen() }
     )
-    .outdated(after: "Profile/changed")
+    .outdated(after: "Profile/changed", "Login/signedIn", "Login/signedOut")
     .examples(ProfileExamples.genderScreen)
     Action(
       "regionScreen", "Edits the region.", errors: signInRequired,
       shows: { TextEditorScreen($0, .region) }
     )
+    .outdated(after: "Login/signedIn", "Login/signedOut")
     .examples(ProfileExamples.regionScreen)
     Action(
       "signatureScreen", "Edits the signature.", errors: signInRequired,
       shows: { TextEditorScreen($0, .signature) }
     )
+    .outdated(after: "Login/signedIn", "Login/signedOut")
     .examples(ProfileExamples.signatureScreen)
     Action(
       "payScreen", "Shows the code with which the present user is paid; guests can sign in.",
@@ -54,6 +57,7 @@ extension Target_Profile {
       "accountScreen", "Changes the password, deletes or switches the account.",
       errors: signInRequired, shows: AccountScreen.init
     )
+    .outdated(after: "Login/signedIn", "Login/signedOut")
     .examples(ProfileExamples.accountScreen)
   }
 
@@ -123,6 +127,7 @@ extension Target_Profile {
       errors: .of(ProfileError.notSignedIn, .messagesUnavailable, .unknownMessage),
       shows: SystemMessageScreen.init
     )
+    .outdated(after: "Login/signedIn", "Login/signedOut")
     .examples(ProfileExamples.systemMessageScreen)
     Action(
       "uploadsScreen", "Shows the uploads with their progress; suspends, resumes and cancels them.",

@@ -56,7 +56,8 @@ enum ShopError: String, ActionError {
     case .unknownOrderType:
       "no orders of this type; use all, unpaid, delivery, delivered or finished"
     case .unknownOrder: "no order has this number; use a number of Shop/orders"
-    case .addressMissing: "no address to deliver to; add one first"
+    case .addressMissing:
+      "no default address to deliver to; add or choose one"
     case .fingerprintOff: "fingerprint payment is off; turn it on in Shop › Mine › Settings"
     case .fingerprintRefused: "the fingerprint was refused; nothing was paid"
     case .nameMissing: "the name is blank; type the recipient"

@@ -30,6 +30,8 @@ extension Target_Shop {
   func Action_likeSecondHand(page: Int, index: Int) async throws -> SecondHandItem {
     guard page >= 1 else { throw ShopError.badPage }
     let me = try await peers.call(ShopNeeds.requireSignIn)
-    return try await backend.like(index, page: page, by: me.id)
+    let item = try await backend.like(index, page: page, by: me.id)
+    changed()
+    return item
   }
 }

@@ -62,14 +62,14 @@ import Testing
     #expect(probe.content.dialog == nil)
   }
 
-  @Test func `Select all selects what is loaded, and the question says how many`() async throws {
+  @Test func `The button and the question say how many are selected`() async throws {
     let world = try ContactsWorld()
     try world.fill(150)
     let probe = try await world.probe("screen")
     try await probe.press("Edit")
     #expect(probe.contactRows.map(\.id).count == 100)
     try await probe.more()
-    try await probe.press("Select all")
+    try await probe.press("Select 100 of 3900 contacts")
     try await probe.press("Delete")
     #expect(probe.content.dialog?.title == "Delete 100 contacts?")
   }

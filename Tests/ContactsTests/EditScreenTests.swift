@@ -95,6 +95,39 @@ import Testing
     #expect(try await Self.contact(world) == before)
   }
 
+  @Test func `What can't be typed stays beside a change`() async throws {
+    let world = try ContactsWorld()
+    let note = String(repeating: "n", count: ContactText.noteLimit + 1)
+    try await world.importText(
+      ContactsWorld.card(
+        "Ana", phone: "ask Mum", "TEL:95555", "EMAIL:Ana <ana@example.com>", "NOTE:\(note)"))
+    let probe = try await world.probe("screen")
+    try await probe.select("Ana")
+    try await probe.press("Edit")
+    #expect(probe.content.button("save")?.isEnabled == false)
+    try await probe.type("Bo", into: "Name")
+    try await probe.type("95599", into: "Number 2")
+    try await probe.press("Save")
+    let contact = try await Self.contact(world)
+    #expect(contact["name"] == "Bo")
+    #expect(contact["phones"]?.array?.map { $0["number"] } == ["ask Mum", "95599"])
+    #expect(contact["emails"]?.array?.map { $0["address"] } == ["Ana <ana@example.com>"])
+    #expect(contact["note"]?.string?.count == ContactText.noteLimit + 1)
+  }
+
+  @Test func `Numbers that were stored meanwhile stay`() async throws {
+    let world = try ContactsWorld()
+    let probe = try await Self.probe(world)
+    let id = try #require(try await world.rows.first).text
+    _ = try await world.call("edit", ["id": id, "phones": ["95555", "010-5555 0111"]])
+    try await probe.type("", into: "Number 2")
+    try await probe.press("Add number")
+    try await probe.type("95599", into: "Number 3")
+    try await probe.press("Save")
+    let contact = try await Self.contact(world)
+    #expect(contact["phones"]?.array?.map { $0["number"] } == ["95555", "95599"])
+  }
+
   @Test func `A contact that was deleted meanwhile is a notice`() async throws {
     let world = try ContactsWorld()
     let probe = try await Self.probe(world)

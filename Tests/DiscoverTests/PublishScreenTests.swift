@@ -81,6 +81,13 @@ import Testing
     #expect(try await moments.feed().items.isEmpty)
   }
 
+  @Test func `A location alone is a draft, too`() async throws {
+    try await probe.type("Paris", into: "Location")
+    #expect(probe.content.button("publish")?.isEnabled == false)
+    try await probe.press("Cancel")
+    #expect(probe.content.dialog?.title == "Discard this post?")
+  }
+
   @Test func `A text that is too long says so while it is typed`() async throws {
     try await probe.type(String(repeating: "好", count: 5001), into: "Text")
     #expect(probe.content.field("text")?.error == "Only 5000 characters fit.")

@@ -93,7 +93,7 @@ import Testing
     #expect(probe.content.button("open")?.isEnabled == false)
     for (code, title) in [
       ("user:\(Moments.li.id)", "Person"), ("tel:13800138000", "New"),
-      ("https://example.com", "Web page"),
+      ("https://example.com", "Web page"), ("HTTPS://EXAMPLE.COM/X", "Web page"),
     ] {
       try await probe.type(code, into: "Code")
       try await probe.press("Open")

@@ -76,6 +76,18 @@ import Testing
     #expect(await next.leaks() == [])
   }
 
+  @Test func `Who changed the password before agreeing needn't change it again`() async throws {
+    try await world.addAccount()
+    try await world.signIn()
+    let long = "another horse, with a long battery"
+    let params: Params = ["password": .string(LoginWorld.password), "newPassword": .string(long)]
+    _ = try await world.call("changePassword", params)
+    #expect(try await world.call("agree") == "loggedIn")
+    let probe = try await form(LoginWorld.phone, long)
+    try await probe.press("Sign in")
+    #expect(probe.content.bar.title == "Home")
+  }
+
   @Test func `An error is shown at its field`() async throws {
     try await world.addAccount()
     let probe = try await form(LoginWorld.phone, "wrong-horse")

@@ -2,6 +2,8 @@ import MediatorKit
 import ServiceKit
 import Testing
 
+@testable import Login
+
 struct PasswordTests {
   private let world: LoginWorld
 
@@ -27,6 +29,38 @@ struct PasswordTests {
     #expect(try await world.call("changePassword", params) == user)
     #expect(await !canSignIn("correct-horse"))
     #expect(await canSignIn("battery staple"))
+  }
+
+  @Test func `Of two changes at once, one replaces the password`() async throws {
+    try await world.addAccount()
+    try await world.signIn()
+    let codes = await withTaskGroup(of: String?.self) { group in
+      for new in ["battery staple", "another-horse"] as [Value] {
+        group.addTask { [world] in
+          do {
+            _ = try await world.call("changePassword", change("correct-horse", to: new))
+            return nil
+          } catch { return (error as? MediatorError)?.failure?.code }
+        }
+      }
+      return await group.reduce(into: []) { $0.append($1) }
+    }
+    #expect(codes.count { $0 == nil } == 1 && codes.contains("wrongPassword"))
+  }
+
+  @Test(arguments: ["changePassword", "deleteAccount"])
+  func `A password that was verified doesn't count once it is gone`(action: String) async throws {
+    try await world.addAccount()
+    try await world.signIn()
+    let book = AccountBook(world.services)
+    let verified = try book.verified(
+      PhoneNumber(LoginWorld.phone), password: LoginWorld.password, from: .native)
+    #expect(try book.confirming(verified) { 1 } == 1)
+    var params: Params = ["password": "correct-horse"]
+    if action == "changePassword" { params.append("newPassword", "battery staple") }
+    _ = try await world.call(action, params)
+    if action == "deleteAccount" { try await world.addAccount() }
+    #expect(throws: LoginError.wrongPassword) { try book.confirming(verified) {} }
   }
 
   @Test func `A change needs the present password`() async throws {

@@ -99,6 +99,13 @@ struct Chats {
     try services.store.write { connection in _ = try connection.execute(sql) }
   }
 
+  /// The number of rows of a table.
+  func count(_ table: String) throws -> Int? {
+    try services.store.read { connection in
+      try connection.first("SELECT count(*) FROM \(table)") { try $0[0] }
+    }
+  }
+
   static func contact(_ id: String, _ name: String, _ phones: String?...) -> Contact {
     Contact(id: id, name: name, numbers: phones.compactMap(\.self))
   }

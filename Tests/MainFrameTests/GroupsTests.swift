@@ -250,9 +250,32 @@ import Testing
     chats.become(Chats.li)
     try await chats.send("Still here?", to: group.id)
     chats.become(Chats.zhao)
-    #expect(try await chats.chat(group.id).messages.map(\.text) == ["Hello", "Still here?"])
+    let chat = try await chats.chat(group.id)
+    #expect(chat.messages.map(\.text) == ["Hello", "Still here?"] && chat.people == 3)
     chats.become(Chats.wang)
     #expect(try await chats.conversations() == [])
+  }
+
+  @Test(arguments: [Chats.wang, Chats.li, Chats.zhao], [true, false])
+  func `Who leaves a group, or deletes the account, is no longer named`(
+    gone: Chats.User, isDeleted: Bool
+  ) async throws {
+    let group = try await team()
+    chats.become(gone)
+    if isDeleted {
+      let deleted = MainFrameNeeds.DeletedAccount(account: gone.id, phone: gone.phone)
+      let event = Event("Login/accountDeleted", "", MainFrameNeeds.DeletedAccount.self)
+      _ = try await chats.mediator.emit(event, deleted)
+    } else {
+      _ = try await chats.call("deleteGroup", ["group": .string(group.id)], as: GroupChat.self)
+    }
+    let names = ["Li": Chats.li, "Old Wang": Chats.wang, "Zhao": Chats.zhao]
+    for (name, user) in names where user.id != gone.id {
+      chats.become(user)
+      let left: GroupChat = try await chats.call("group", ["group": .string(group.id)])
+      let others = names.filter { $0.key != name && $0.value.id != gone.id }.map(\.key)
+      #expect(Set(left.people) == Set(others + ["Without phone"]))
+    }
   }
 
   @Test func `The messages of a deleted account leave the group, and the others stay`() async throws

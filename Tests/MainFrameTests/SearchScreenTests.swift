@@ -66,6 +66,15 @@ import Testing
     #expect(probe.content.bar.title == "Search")
   }
 
+  @Test func `A long word is cut to an address that can be opened`() async throws {
+    let probe = try await Chats().open("searchScreen")
+    let word = String(repeating: "👨‍👩‍👧‍👦", count: 60)
+    try await probe.type(word, into: "Search")
+    let row = try #require(probe.content.rows.last { $0.title.hasPrefix("👨‍👩‍👧‍👦") })
+    try await probe.select(row.title)
+    #expect(probe.content.notice == nil && probe.content.bar.title == row.title)
+  }
+
   @Test(arguments: [("More contacts", "Contacts", 5), ("More group chats", "Group chats", 5)])
   func `D31: More opens the whole list of its kind, and back restores the keyword`(
     more: String, title: String, count: Int

@@ -180,6 +180,21 @@ struct Target_MainFrameTests {
     chats.book([])
     let params: Params = ["contact": "wang", "text": "Hello?"]
     #expect(await chats.refusal(of: "send", params) == "unknownContact")
+    #expect(try await chats.send("By number", to: Chats.wang.phone).state == .sent)
+    chats.become(Chats.wang)
+    #expect(try await chats.chat(Chats.li.phone).messages.map(\.text) == ["Hello", "By number"])
+  }
+
+  @Test func `A message that both sides deleted is gone, also by the deletion of an account`()
+    async throws
+  {
+    let chats = try Chats()
+    try await chats.send("Secret", to: "wang")
+    _ = try await chats.call("deleteConversation", ["contact": "wang"], as: Value.self)
+    let deleted = MainFrameNeeds.DeletedAccount(account: Chats.wang.id, phone: Chats.wang.phone)
+    let event = Event("Login/accountDeleted", "", MainFrameNeeds.DeletedAccount.self)
+    _ = try await chats.mediator.emit(event, deleted)
+    #expect(try chats.count("mainframe_message") == 0)
   }
 
   @Test(

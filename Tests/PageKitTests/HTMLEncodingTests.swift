@@ -38,7 +38,8 @@ struct HTMLEncodingTests {
 
   @Test(
     arguments: [
-      "<meta charset=gbk>", "<META CHARSET='GBK'>", "<html><head><meta\ncharset = gbk />",
+      "<meta charset=gbk>", "<META CHARSET='GBK'>", "<meta charset=' gbk '>",
+      "<html><head><meta\ncharset = gbk />",
       "<meta http-equiv=Content-Type content='text/html; charset=gb2312'>",
     ])
   func `D46: The page names its encoding`(head: String) throws {

@@ -68,10 +68,13 @@ struct FieldTests {
     #expect(field.content("name").error == nil)
   }
 
-  @Test func `A text that the field begins with is cut as a typed one, which is a change`() {
+  @Test func `A text that the field begins with stays whole until it is edited`() {
     var field = Field("Name", .text, FieldPolicy("name", limit: 3), text: "Wang Wei")
-    #expect(field.text == "Wan")
-    #expect(field.isChanged && field.content("name").error == "Only 3 characters fit.")
+    field.policy = FieldPolicy("name", limit: 5)
+    #expect(field.text == "Wang Wei")
+    #expect(!field.isChanged && field.content("name").error == nil)
+    field.edit("Wang Li")
+    #expect(field.change == "Wang " && field.content("name").error == "Only 5 characters fit.")
     field.edit("Li")
     field.policy = FieldPolicy("initial", limit: 1)
     #expect(field.text == "L")

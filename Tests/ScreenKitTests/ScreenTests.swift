@@ -1,4 +1,5 @@
 import MediatorKit
+import Observation
 import TestSupport
 import Testing
 
@@ -6,6 +7,36 @@ import Testing
 
 @MainActor struct ScreenTests {
   private struct Broken: Error {}
+
+  /// Shows what belongs to a user, until they sign out.
+  @MainActor @Observable final class OwnScreen: Screen {
+    enum Failure: String, ActionError {
+      case notSignedIn
+      var message: String { "You aren't signed in." }
+    }
+
+    let stage = Stage()
+    var isGuest = false
+
+    var body: Body<OwnScreen> { Body("Own") { Row(Content.Row("secret", "Secret")) } }
+
+    func load() async throws {
+      if isGuest { throw Failure.notSignedIn }
+    }
+  }
+
+  @Test func `What a user saw is hidden once they are signed out`() async throws {
+    let screen = OwnScreen()
+    screen.appear()
+    await screen.stage.settle()
+    #expect(screen.shown.rows.map(\.title) == ["Secret"])
+    screen.isGuest = true
+    try await screen.refresh()
+    #expect(screen.shown.rows.isEmpty && screen.shown.empty?.text == "You aren't signed in.")
+    screen.isGuest = false
+    try await screen.refresh()
+    #expect(screen.shown.rows.map(\.title) == ["Secret"])
+  }
 
   @Test func `D57: the traits have the defaults of the articles`() {
     let traits = ScreenTraits()

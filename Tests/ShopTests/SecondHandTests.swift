@@ -35,6 +35,15 @@ struct SecondHandTests {
     #expect(page.items == [])
   }
 
+  @Test func `A like is a change`() async throws {
+    let changes = Mutex(0)
+    _ = try market.mediator.subscribe(to: Event("Shop/changed", "", delivery: .synchronous)) { _ in
+      changes.withLock { $0 += 1 }
+    }
+    _ = try await market.call("likeSecondHand", ["index": 3], as: SecondHandItem.self)
+    #expect(changes.withLock { $0 } == 1)
+  }
+
   @Test func `A like toggles, and belongs to its account`() async throws {
     let before: SecondHandPage = try await market.call("secondHand")
     let liked: SecondHandItem = try await market.call("likeSecondHand", ["index": 3])

@@ -33,6 +33,19 @@ import Testing
     #expect(probe.content.footer?.state == .end)
   }
 
+  @Test(arguments: [
+    "ordersScreen", "addressesScreen", "checkoutScreen", "addressScreen",
+  ])
+  func `What belongs to a user is hidden after the sign-out`(action: String) async throws {
+    let probe = try await probe(action)
+    #expect(probe.content.empty?.text != "You aren't signed in.")
+    market.become(nil)
+    _ = try await market.mediator.emit(
+      Event("Login/signedOut", "", Value.self), ["account": "account-li", "nickname": "Li"])
+    await probe.settle()
+    #expect(probe.content.empty?.text == "You aren't signed in.")
+  }
+
   @Test func `F50: a failed home is empty, and "Try again" requests it again`() async throws {
     market.requests.fail("HomeData")
     let probe = try await probe("screen")

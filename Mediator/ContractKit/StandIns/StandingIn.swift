@@ -34,7 +34,8 @@ package struct StandingIn: Sendable {
   /// Runs a closure that builds mediators.
   package func whileLinking<R>(_ link: () throws -> R) rethrows -> R {
     let former = Registration.substitution
-    return try Registration.$substitution.withValue(.init { replacing(former?($0) ?? $0) }) {
+    return try Registration.$substitution.withValue(.init { replacing(former?.replace($0) ?? $0) })
+    {
       try link()
     }
   }

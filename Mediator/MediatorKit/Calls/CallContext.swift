@@ -25,22 +25,13 @@ public struct CallContext: Sendable {
   static let concerned = Key<Set<String>>()
   /// The durable event that is delivered.
   static let stored = Key<StoredEvent>()
-  /// Nil rather than empty, because each call makes a context.
-  private var entries: [ObjectIdentifier: Entry]?
+  private var entries: [ObjectIdentifier: Entry] = [:]
 
-  var isEmpty: Bool { entries?.isEmpty ?? true }
-
-  init() {}
+  var isEmpty: Bool { entries.isEmpty }
 
   /// The value of a key; nil when none is attached.
   public subscript<Value>(key: Key<Value>) -> Value? {
-    get { entries?[ObjectIdentifier(key)]?.value as? Value }
-    set {
-      if isEmpty {
-        if newValue == nil { return }
-        entries = [:]
-      }
-      entries?[ObjectIdentifier(key)] = newValue.map { Entry(key: key, value: $0) }
-    }
+    get { entries[ObjectIdentifier(key)]?.value as? Value }
+    set { entries[ObjectIdentifier(key)] = newValue.map { Entry(key: key, value: $0) } }
   }
 }

@@ -65,7 +65,8 @@ package struct Deadline: Sendable {
   ) async -> Result<R, any Error> {
     await withTaskGroup(of: End<R>.self) { group in
       group.addTask { .operation(await outcome()) }
-      group.addTask { .time(isUp: await timeUp()) }
+      // The time isn't up when the task was cancelled before.
+      group.addTask { .time(isUp: (try? await sleep()) != nil) }
       var isUp: Bool?
       while let end = await group.next() {
         group.cancelAll()
@@ -95,9 +96,6 @@ package struct Deadline: Sendable {
     case operation(Result<R, any Error>)
     case time(isUp: Bool)
   }
-
-  /// Whether the time is up; false when the task was cancelled before.
-  private func timeUp() async -> Bool { (try? await sleep()) != nil }
 
   private func timedOut(_ scope: TaskScope<Countdown>) -> MediatorError {
     let mayTakeEffect = scope.subject.mayTakeEffect.load(ordering: .relaxed)

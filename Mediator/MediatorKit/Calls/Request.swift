@@ -33,13 +33,6 @@ public struct Request: Sendable {
     (self.details, self.isIdempotent) = (details, isIdempotent)
   }
 
-  /// The same request on behalf of an identity.
-  func named(_ identity: String) -> Request {
-    var request = self
-    request.context[CallContext.identity] = identity
-    return request
-  }
-
   /// Another request on behalf of this one, for an interceptor that makes a call first.
   ///
   /// Its origin is `native` and its caller is this request's route: `.proceed(request.asking(status)) { … }`.
@@ -55,20 +48,8 @@ extension Request {
     /// Query items without a param.
     var ignoredItems: [String] = []
     /// The action to whose effects a person consented; nil without consent.
-    private(set) var consent: Route?
+    var consent: Route?
     /// The route before an interceptor changed it to one that needs another consent; nil for other calls.
-    private(set) var former: Route?
-
-    func changed(from route: Route) -> Details {
-      var copy = self
-      copy.former = route
-      return copy
-    }
-
-    func confirmed(_ route: Route) -> Details {
-      var copy = self
-      copy.consent = route
-      return copy
-    }
+    var former: Route?
   }
 }

@@ -3,18 +3,10 @@ import Synchronization
 /// A value that is made when it is first needed.
 package final class Lazy<Value: Sendable>: Sendable {
   private let make: @Sendable () -> Value
-  private let made = Mutex<Value?>(nil)
+  private let made = AtomicLazyReference<Box<Value>>()
 
   package init(_ make: @escaping @Sendable () -> Value) { self.make = make }
 
-  package var value: Value {
-    if let value = made.withLock({ $0 }) { return value }
-    // Outside the lock, because it runs the code of modules; all get the value that was ready first.
-    let value = make()
-    return made.withLock { made in
-      let first = made ?? value
-      made = first
-      return first
-    }
-  }
+  /// The value; concurrent callers may each make one, and all get the one that was ready first.
+  package var value: Value { (made.load() ?? made.storeIfNil(Box(make()))).value }
 }

@@ -79,16 +79,14 @@ public struct Param<P: Payload>: Sendable {
   /// By name, a nil is left out, a native ``Value`` is unwrapped or rejected, and a limit is checked.
   var isPlain: Bool { !reader.shape.isOptional && !reader.shape.isAny && limit == nil }
 
-  /// The contract of a param that a need sends.
-  @usableFromInline
-  var contract: ParamContract { contract(example: nil) }
-
   /// The contract of a param of an action.
   var acceptedContract: ParamContract {
     contract(example: (try? example?.encoded()) ?? plausibleExample)
   }
 
-  private func contract(example: Value?) -> ParamContract {
+  /// The contract of a param that a need sends; that of an action has an example.
+  @usableFromInline
+  func contract(example: Value? = nil) -> ParamContract {
     ParamContract(
       name: name, help: help, shape: reader.shape, isRequired: reader.isRequired,
       defaultValue: (try? defaultValue?.encoded()) ?? nil, example: example, limit: limit,

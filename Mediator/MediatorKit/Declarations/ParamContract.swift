@@ -17,7 +17,6 @@ public struct ParamContract: Hashable, Sendable {
   /// The origins that may pass it; nil means every origin that may call the action.
   public let origins: Set<Origin>?
 
-  private let originBits: UInt8
   /// Whether reading the value checks it completely.
   let isFlat: Bool
 
@@ -29,19 +28,16 @@ public struct ParamContract: Hashable, Sendable {
     (self.shape, self.isRequired) = (shape, isRequired)
     (self.defaultValue, self.example) = (defaultValue, example)
     (self.limit, self.origins) = (limit, origins)
-    originBits = (origins ?? Set(Origin.allCases)).bits
     isFlat = shape.isFlat && limit == nil
   }
 
   /// Whether its values are texts that are all declared.
   var hasChoices: Bool { if case .enumeration = shape.unwrapped { true } else { false } }
 
-  func isOpen(to origin: Origin) -> Bool { originBits & origin.bit != 0 }
+  func isOpen(to origin: Origin) -> Bool { origins?.contains(origin) ?? true }
 
   /// Every reason why a value isn't accepted; the shape isn't compared with a native value.
-  package func mismatches(of value: Value) -> [Mismatch] { mismatches(of: value, nil) }
-
-  func mismatches(of value: Value, _ check: ParamCheck?) -> [Mismatch] {
+  package func mismatches(of value: Value, _ check: ParamCheck? = nil) -> [Mismatch] {
     var found: [Mismatch] = []
     if case .native = value {} else { found = shape.mismatches(of: value) }
     if found.isEmpty, let problem = check?(value) ?? limit?.mismatch(of: value) {
@@ -71,7 +67,7 @@ public struct ParamContract: Hashable, Sendable {
   fileprivate var part: Part { part(shape, isRequired: isRequired) }
 
   fileprivate func part(_ shape: Shape, isRequired: Bool) -> Part {
-    (name, ShapePlace(shape, isRequired: isRequired, origin: [name]))
+    (name, ShapePlace(shape: shape, isRequired: isRequired, origin: [name]))
   }
 
   /// Whether every value that another param accepts is within the limit of this one.

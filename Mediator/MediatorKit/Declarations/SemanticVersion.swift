@@ -8,15 +8,9 @@ package struct SemanticVersion: Hashable, Sendable {
   package init?(_ text: String) {
     let core = text.prefix { $0 != "-" && $0 != "+" }
     let parts = core.split(separator: ".", omittingEmptySubsequences: false)
-    var numbers: [Int] = []
-    for part in parts {
-      guard part.allSatisfy({ $0.isASCII && $0.isNumber }), let number = Int(part) else {
-        return nil
-      }
-      numbers.append(number)
-    }
-    guard (1...3).contains(numbers.count) else { return nil }
-    numbers += [0, 0]
+    let given = parts.compactMap { $0.allSatisfy { $0.isASCII && $0.isNumber } ? Int($0) : nil }
+    guard given.count == parts.count, (1...3).contains(parts.count) else { return nil }
+    let numbers = given + [0, 0]
     (major, minor, patch) = (numbers[0], numbers[1], numbers[2])
   }
 

@@ -4,14 +4,8 @@ import Synchronization
 extension Dispatcher {
   /// Delivers an event to its synchronous subscribers, and stores it for the others, as one transaction.
   ///
-  /// Observers get it with the commit, and asynchronous subscribers after it.
-  func emitDurablyNow(
-    _ event: String, _ payload: any Payload, _ concerned: Set<String>?, _ queue: DurableQueue
-  ) throws(MediatorError) -> Delivery {
-    try store(event, payload, concerned, queue).delivery
-  }
-
-  /// The same, and waits for the asynchronous subscribers until the task is cancelled.
+  /// Observers get it with the commit, and asynchronous subscribers after it: it waits for them until the task is
+  /// cancelled.
   func emitDurably(
     _ event: String, _ payload: any Payload, _ concerned: Set<String>?, _ queue: DurableQueue
   ) async throws(MediatorError) -> Delivery {
@@ -111,7 +105,7 @@ extension Dispatcher {
     let tasks = Mutex<[(name: String, task: Task<MediatorError?, Never>?)]>([])
   }
 
-  private func store(
+  func store(
     _ event: String, _ payload: any Payload, _ concerned: Set<String>?, _ queue: DurableQueue
   ) throws(MediatorError) -> (
     delivery: Delivery, begun: [(name: String, task: Task<MediatorError?, Never>)]

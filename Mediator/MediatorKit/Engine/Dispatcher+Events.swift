@@ -80,7 +80,7 @@ extension Dispatcher {
     _ event: String, _ payload: any Payload, _ concerned: Set<String>? = nil
   ) throws(MediatorError) -> Delivery {
     if let queue, events.isDurable(event) {
-      return try emitDurablyNow(event, payload, concerned, queue)
+      return try store(event, payload, concerned, queue).delivery
     }
     let handlers = events.handlers(of: event)
     if let waiting = handlers.first(where: \.isAsync) {

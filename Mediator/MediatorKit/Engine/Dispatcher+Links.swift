@@ -83,14 +83,7 @@ extension Dispatcher {
   func open(
     _ link: LinkDestination, _ timeout: Duration?, _ confirm: ((Request) async -> Bool)?
   ) async throws(MediatorError) -> Reply {
-    if link.needsConsent { return try await open(try await confirmed(link, confirm), timeout) }
-    return try await open(link, timeout)
-  }
-
-  @inline(__always)
-  private func open(_ link: LinkDestination, _ timeout: Duration?) async throws(MediatorError)
-    -> Reply
-  {
+    let link = link.needsConsent ? try await confirmed(link, confirm) : link
     guard let timeout else { return try await open(link) }
     return try await limited(link.route.text, timeout) { try await self.open(link) }
   }
@@ -111,7 +104,9 @@ extension Dispatcher {
       throw .confirmationRequired(
         endpoint.route, endpoint.contract.access.effects, from: .url, params: params.names)
     }
-    return .action(action, params, link.confirmed(endpoint.route))
+    var confirmed = link
+    confirmed.consent = endpoint.route
+    return .action(action, params, confirmed)
   }
 
   @inline(__always)

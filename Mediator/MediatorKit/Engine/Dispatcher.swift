@@ -80,15 +80,15 @@ final class Dispatcher: Sendable {
     guard !Task.isCancelled else { throw .cancelled(text) }
     let endpoint = endpoints[text]
     var details = Request.Details()
-    if consent == .given, let endpoint { details = details.confirmed(endpoint.route) }
+    if consent == .given { details.consent = endpoint?.route }
     try endpoint?.gate(origin, details)
-    let request = try request(text, endpoint, params, origin, details)
+    var request = try request(text, endpoint, params, origin, details)
     guard let identity else { return try await perform(request) }
-    let named = request.named(identity)
-    let scope = CallFrame.nestedScope(of: named.context, from: origin)
+    request.context[CallContext.identity] = identity
+    let scope = CallFrame.nestedScope(of: request.context, from: origin)
     do {
       // Without a capture list, with which Swift 6.3 leaves the caller's executor.
-      return try await scope.run { try await self.perform(named) }
+      return try await scope.run { try await self.perform(request) }
     } catch let error as MediatorError { throw error } catch { throw .cancelled(text) }
   }
 
@@ -280,7 +280,9 @@ extension Dispatcher {
     // A call that the access check refuses fails at the end of its path, before any code around it runs.
     if case .action(let endpoint, _) = destination {
       do { try endpoint.gate(request.origin, request.details) } catch {
-        request.details = (request.details ?? Request.Details()).changed(from: former.route)
+        var details = request.details ?? Request.Details()
+        details.former = former.route
+        request.details = details
         return (Pipeline.Path([], to: destination), request)
       }
     }

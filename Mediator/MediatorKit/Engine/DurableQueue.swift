@@ -14,9 +14,8 @@ final class DurableQueue: Sendable {
     var isEnding = false
     /// The running deliveries, the oldest first.
     var running: [Part] = []
-    /// The failed deliveries, numbered in the order of their failures.
-    var failures: [Part: (number: Int, failure: Delivery.Failure)] = [:]
-    var lastNumber = 0
+    /// The failed deliveries, in the order of their failures.
+    var failures: [(part: Part, failure: Delivery.Failure)] = []
   }
 
   /// A subscriber's part in the delivery of an event.
@@ -57,7 +56,7 @@ final class DurableQueue: Sendable {
 
   /// The errors of the failed deliveries, in the order of their failures.
   var failures: [Delivery.Failure] {
-    state.withLock { $0.failures.values.sorted { $0.number < $1.number }.map(\.failure) }
+    state.withLock { $0.failures.map(\.failure) }
   }
 
   /// Marks a delivery as running.
@@ -67,21 +66,18 @@ final class DurableQueue: Sendable {
   func end(_ part: Part, _ error: MediatorError?) {
     state.withLock { state in
       state.running.removeAll { $0 == part }
-      state.lastNumber += 1
-      state.failures[part] = error.map {
-        (state.lastNumber, Delivery.Failure(subscriber: part.subscriber, error: $0))
-      }
+      state.failures.removeAll { $0.part == part }
+      guard let error else { return }
+      state.failures.append((part, Delivery.Failure(subscriber: part.subscriber, error: error)))
     }
   }
 
   /// The failed deliveries.
-  var failed: Set<Part> { state.withLock { Set($0.failures.keys) } }
+  var failed: Set<Part> { state.withLock { Set($0.failures.map(\.part)) } }
 
   /// Forgets the failures of deliveries that no longer wait, such as those made by another process.
   func forgetFailures(of parts: Set<Part>) {
-    state.withLock { state in
-      for part in parts { state.failures[part] = nil }
-    }
+    state.withLock { $0.failures.removeAll { parts.contains($0.part) } }
   }
 
   /// Runs work after a subscriber's deliveries so far; nil after the stop.

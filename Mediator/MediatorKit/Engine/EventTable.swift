@@ -16,18 +16,15 @@ final class EventTable: Sendable {
   let id = UInt64.random(in: .min ... .max)
   /// The declared payload of each event.
   private let payloads: [String: any Payload.Type]
-  /// The payload shape of each event; the events of stand-ins have no type.
-  private let shapes: [String: Shape]
-  /// How each event reaches its subscribers.
-  private let deliveries: [String: EventContract.Delivery]
+  /// The declared events; those of stand-ins have no type.
+  private let events: [String: EventContract]
   /// The handlers of each event, ordered by level, priority, registration and declaration.
   private let declared: [String: [LinkedTarget.Handler]]
   /// The handlers that were added later, in the order of adding.
   private let added = Mutex(State())
 
   init(_ linked: [LinkedTarget], _ contracts: [TargetContract]) {
-    let events = contracts.flatMap(\.emits).keyed(by: \.name)
-    (shapes, deliveries) = (events.mapValues(\.shape), events.mapValues(\.delivery))
+    events = contracts.flatMap(\.emits).keyed(by: \.name)
     payloads = linked.flatMap(\.events).keyed(by: \.contract.name).mapValues { $0.payload }
     let inOrder = linked.enumerated().sorted { left, right in
       let ranks = (left.element.rank, right.element.rank)
@@ -37,16 +34,16 @@ final class EventTable: Sendable {
   }
 
   /// The names of all declared events, sorted.
-  var names: [String] { shapes.keys.sorted() }
+  var names: [String] { events.keys.sorted() }
 
-  func shape(of event: String) -> Shape? { shapes[event] }
+  func shape(of event: String) -> Shape? { events[event]?.shape }
 
-  func isDurable(_ event: String) -> Bool { deliveries[event] == .durable }
+  func isDurable(_ event: String) -> Bool { events[event]?.delivery == .durable }
 
-  func isSynchronous(_ event: String) -> Bool { deliveries[event] == .synchronous }
+  func isSynchronous(_ event: String) -> Bool { events[event]?.delivery == .synchronous }
 
   /// Whether a durable event is declared.
-  var hasDurable: Bool { deliveries.values.contains(.durable) }
+  var hasDurable: Bool { events.values.contains { $0.delivery == .durable } }
 
   /// The names of the subscribers of durable events.
   var durableSubscribers: Set<String> {

@@ -50,9 +50,6 @@ actor LifecycleRunner {
     let stop: (@Sendable () async throws -> Void)?
   }
 
-  /// Whether there are no lifecycles, so that callers without steps needn't wait for this actor.
-  nonisolated var isIdle: Bool { lifecycles.isEmpty }
-
   /// Runs the launch steps, every `setUp` and every `start`; the first time only.
   func start(_ steps: [Step]) async -> LifecycleReport {
     let report = await once(.start) {

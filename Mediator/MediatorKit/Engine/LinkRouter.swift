@@ -44,26 +44,23 @@ final class LinkRouter: Sendable {
 
   /// Every pattern with its destination, sorted by text.
   var list: [LinkContract] {
-    table.list.map { pattern, handler in
-      switch handler {
+    table.list.map { leaf in
+      switch leaf.handler {
       case .action(let found):
         found._withUnsafeGuaranteedRef {
-          LinkContract(pattern: pattern, summary: $0.contract.summary, route: $0.route.text)
+          LinkContract(pattern: leaf.pattern, summary: $0.contract.summary, route: $0.route.text)
         }
       case .handler(let handler):
-        LinkContract(pattern: pattern, summary: handler.summary, route: handler.route.text)
+        LinkContract(pattern: leaf.pattern, summary: handler.summary, route: handler.route.text)
       }
     }.sorted { $0.pattern.description < $1.pattern.description }
   }
 
   func add(_ handler: Handler, _ pattern: LinkPattern) throws(LinkPattern.Fault) {
-    let result = all.withLock { table in
-      Result { () throws(LinkPattern.Fault) in
-        try table.insert(pattern, .handler(handler))
-        hasHandlers.store(true, ordering: .releasing)
-      }
+    try all.withLock { table throws(LinkPattern.Fault) in
+      try table.insert(pattern, .handler(handler))
+      hasHandlers.store(true, ordering: .releasing)
     }
-    try result.get()
   }
 
   /// Removes a closure, unless it is already gone or was replaced.

@@ -82,7 +82,6 @@ extension LinkedTarget.Lifecycle {
 extension Route {
   /// The name of a registered event, which was checked at registration.
   init(checkedEvent name: String) {
-    let target = name.prefix { $0 != "/" }
-    self.init(checkedTarget: String(target), action: String(name.dropFirst(target.count + 1)))
+    text = name
   }
 }

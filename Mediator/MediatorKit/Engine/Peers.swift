@@ -38,52 +38,37 @@ public struct Peers: Sendable {
 
   /// Calls a need and reads its reply.
   ///
+  /// When the time limit passes, the action is cancelled, and the call fails with ``MediatorError/Code/timedOut`` as soon
+  /// as the action has ended; the limit also covers the interceptors around it.
+  ///
   /// Throws what the call throws; ``MediatorError/Code/targetNotFound`` when the module that offers the action
   /// isn't linked, and ``MediatorError/Code/undeclaredNeed`` when the need isn't in the target's `needs`.
   @inlinable
   @discardableResult
   public func call<R: Payload, each P: Payload>(
-    _ need: Need<R, repeat each P>, _ arguments: repeat each P
+    _ need: Need<R, repeat each P>, _ arguments: repeat each P, timeout: Duration? = nil
   ) async throws(MediatorError) -> R {
-    if !Task.isCancelled, let result = try callByPosition(need, repeat each arguments) {
+    if timeout == nil, !Task.isCancelled,
+      let result = try callByPosition(need, repeat each arguments)
+    {
       return result
     }
-    return try await callByName(need, repeat each arguments)
+    return try await callByName(need, repeat each arguments, timeout: timeout)
   }
 
   /// Calls a need of a synchronous action.
   @inlinable
   @discardableResult
   public func call<R: Payload, each P: Payload>(
-    _ need: SyncNeed<R, repeat each P>, _ arguments: repeat each P
+    _ need: SyncNeed<R, repeat each P>, _ arguments: repeat each P, timeout: Duration? = nil
   ) async throws(MediatorError) -> R {
-    try await call(need.need, repeat each arguments)
+    try await call(need.need, repeat each arguments, timeout: timeout)
   }
 
   /// Calls a need that is also called on the main actor.
   @discardableResult
   public func call<R: Payload, each P: Payload>(
-    _ need: MainNeed<R, repeat each P>, _ arguments: repeat each P
-  ) async throws(MediatorError) -> R {
-    try await call(need.need, repeat each arguments)
-  }
-
-  /// Calls a need with a time limit.
-  ///
-  /// When it passes, the action is cancelled, and the call fails with ``MediatorError/Code/timedOut`` as soon as the
-  /// action has ended.
-  @discardableResult
-  public func call<R: Payload, each P: Payload>(
-    _ need: Need<R, repeat each P>, _ arguments: repeat each P, timeout: Duration
-  ) async throws(MediatorError) -> R {
-    _ = try position(of: need.identity)
-    return try await dispatcher.call(need, repeat each arguments, timeout: timeout)
-  }
-
-  /// Calls a need of a synchronous action with a time limit, which also covers the interceptors around it.
-  @discardableResult
-  public func call<R: Payload, each P: Payload>(
-    _ need: SyncNeed<R, repeat each P>, _ arguments: repeat each P, timeout: Duration
+    _ need: MainNeed<R, repeat each P>, _ arguments: repeat each P, timeout: Duration? = nil
   ) async throws(MediatorError) -> R {
     try await call(need.need, repeat each arguments, timeout: timeout)
   }
@@ -120,9 +105,10 @@ public struct Peers: Sendable {
 
   @usableFromInline
   func callByName<R: Payload, each P: Payload>(
-    _ need: Need<R, repeat each P>, _ arguments: repeat each P
+    _ need: Need<R, repeat each P>, _ arguments: repeat each P, timeout: Duration?
   ) async throws(MediatorError) -> R {
-    try await dispatcher.call(need, repeat each arguments)
+    _ = try position(of: need.identity)
+    return try await dispatcher.call(need, repeat each arguments, timeout: timeout)
   }
 
   @usableFromInline

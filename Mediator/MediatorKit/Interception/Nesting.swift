@@ -30,7 +30,7 @@ struct Nesting {
   /// Most runs around any routes inside each other in a task, as many as actions may nest.
   private static let taskLimit = 64
 
-  @TaskLocal private static var scope: Scope?
+  @TaskLocal static var scope: Scope?
 
   private let calls: Calls?
   private let outer: UnsafeMutablePointer<Nesting>?
@@ -53,13 +53,6 @@ struct Nesting {
     let scope = Scope(calls, in: $scope)
     if scope.isRunning { try check([calls] + scope.running.map(\.subject), limit: taskLimit) }
     return scope
-  }
-
-  /// Runs asynchronous code in its scope, on the caller's executor.
-  static func run<R>(
-    in scope: Scope, isolation: isolated (any Actor)? = #isolation, _ code: () async throws -> R
-  ) async rethrows -> R {
-    try await scope.run(in: $scope, code)
   }
 
   /// The calls that the code runs around, innermost first.

@@ -64,15 +64,6 @@ package struct Pipeline<Subject: Sendable, Output: Sendable, End: Sendable> {
   /// The number of entered layers that left their path.
   private var turns = 0
 
-  private init(
-    _ path: Path, _ turn: @escaping Turn, _ mediator: ObjectIdentifier?, isSynchronous: Bool
-  ) {
-    self.path = path
-    self.turn = turn
-    self.mediator = mediator
-    self.isSynchronous = isSynchronous
-  }
-
   /// Runs a subject along a path synchronously; a layer that suspends makes it throw its refusal.
   package static func runNow(
     _ path: Path, _ subject: Subject, of mediator: ObjectIdentifier? = nil,
@@ -80,7 +71,7 @@ package struct Pipeline<Subject: Sendable, Output: Sendable, End: Sendable> {
     original: (Subject, End) throws -> Output
   ) throws -> Output {
     if path.layers.isEmpty { return try original(subject, path.end) }
-    var pipeline = Pipeline(path, turn, mediator, isSynchronous: true)
+    var pipeline = Pipeline(path: path, turn: turn, mediator: mediator, isSynchronous: true)
     var stop = pipeline.enter(subject, layer: 0)
     // The turns before the original that ran last.
     var turnsOfRun: Int?
@@ -118,7 +109,7 @@ package struct Pipeline<Subject: Sendable, Output: Sendable, End: Sendable> {
     _ nesting: Nesting.Scope?, _ turn: @escaping Turn,
     _ original: @escaping @Sendable (Subject, End) async throws -> Output
   ) async throws -> Output {
-    var pipeline = Pipeline(path, turn, mediator, isSynchronous: false)
+    var pipeline = Pipeline(path: path, turn: turn, mediator: mediator, isSynchronous: false)
     var stop = pipeline.enter(subject, layer: index)
     while true {
       switch consume stop {
@@ -136,7 +127,7 @@ package struct Pipeline<Subject: Sendable, Output: Sendable, End: Sendable> {
         do {
           // The layers of one call count once.
           let nesting = try nesting ?? Nesting.scope(around: pipeline.calls(subject))
-          let output = try await Nesting.run(in: nesting) {
+          let output = try await nesting.run(in: Nesting.$scope) {
             try await body { next in
               guard let (other, next) = turn(next, subject) else {
                 return try await run(

@@ -99,10 +99,7 @@ struct LinkPatternParser {
   }
 
   private func decoded(_ segment: ArraySlice<UInt8>) throws(LinkPattern.Fault) -> String {
-    let result = segment.withUnsafeBufferPointer { bytes in
-      Result { () throws(LinkPattern.Fault) in try PercentCoding.decoded(bytes) }
-    }
-    return try result.get()
+    try segment.withUnsafeBufferPointer(PercentCoding.decoded)
   }
 
   private func text(_ bytes: ArraySlice<UInt8>) -> String { String(decoding: bytes, as: UTF8.self) }

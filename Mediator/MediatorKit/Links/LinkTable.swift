@@ -58,7 +58,7 @@ package struct LinkTable<Handler: Sendable>: Sendable {
   /// Inserts a pattern; throws when another one matches the same links, whatever its names.
   package mutating func insert(_ pattern: LinkPattern, _ handler: Handler) throws(LinkPattern.Fault)
   {
-    if let twin = twin(of: pattern) { throw .clash(pattern, with: twin.pattern) }
+    if let twin = entry(like: pattern) { throw .clash(pattern, with: twin.pattern) }
     var node = 0
     for piece in pattern.pieces {
       switch piece {
@@ -75,7 +75,8 @@ package struct LinkTable<Handler: Sendable>: Sendable {
   /// Its nodes stay until half of the patterns were removed; then the tree is built again.
   @discardableResult
   package mutating func remove(_ pattern: LinkPattern) -> Handler? {
-    guard let node = end(of: pattern), let leaf = twin(of: pattern), leaf.pattern == pattern else {
+    guard let node = end(of: pattern), let leaf = entry(like: pattern), leaf.pattern == pattern
+    else {
       return nil
     }
     nodes[node].ends.removeAll { $0 === leaf }
@@ -90,15 +91,8 @@ package struct LinkTable<Handler: Sendable>: Sendable {
     return leaf.handler
   }
 
-  /// The pattern that matches the same links as this one, and its handler.
-  package func entry(like pattern: LinkPattern) -> (pattern: LinkPattern, handler: Handler)? {
-    twin(of: pattern).map { ($0.pattern, $0.handler) }
-  }
-
   /// All patterns with their handlers, unordered.
-  package var list: [(pattern: LinkPattern, handler: Handler)] {
-    nodes.flatMap { $0.ends + $0.rests }.map { ($0.pattern, $0.handler) }
-  }
+  package var list: [Leaf] { nodes.flatMap { $0.ends + $0.rests } }
 
   /// Whether a pattern begins with this literal segment.
   func begins(with segment: String) -> Bool {
@@ -133,7 +127,8 @@ package struct LinkTable<Handler: Sendable>: Sendable {
 
 // Following the pieces of a pattern.
 extension LinkTable {
-  private func twin(of pattern: LinkPattern) -> Leaf? {
+  /// The pattern that matches the same links as this one.
+  package func entry(like pattern: LinkPattern) -> Leaf? {
     guard let node = end(of: pattern) else { return nil }
     let leaves = pattern.endsOpen ? nodes[node].rests : nodes[node].ends
     return leaves.first { $0.pattern.scheme == pattern.scheme }

@@ -1,17 +1,15 @@
 /// Percent-encoding (RFC 3986).
 enum PercentCoding {
   static func decoded(_ bytes: UnsafeBufferPointer<UInt8>) throws(LinkPattern.Fault) -> String {
-    let result = withUnsafeTemporaryAllocation(of: UInt8.self, capacity: bytes.count) { decoded in
-      Result { () throws(LinkPattern.Fault) in
-        let count = try decode(bytes, into: decoded)
-        let whole = UnsafeBufferPointer(rebasing: decoded[..<count])
-        guard let text = String(validating: whole, as: UTF8.self) else {
-          throw LinkPattern.Fault("its percent-encoded bytes aren't UTF-8")
-        }
-        return text
+    try withUnsafeTemporaryAllocation(of: UInt8.self, capacity: bytes.count) {
+      decoded throws(LinkPattern.Fault) in
+      let count = try decode(bytes, into: decoded)
+      let whole = UnsafeBufferPointer(rebasing: decoded[..<count])
+      guard let text = String(validating: whole, as: UTF8.self) else {
+        throw LinkPattern.Fault("its percent-encoded bytes aren't UTF-8")
       }
+      return text
     }
-    return try result.get()
   }
 
   /// Decodes into a buffer of the encoded length, and returns the number of decoded bytes.

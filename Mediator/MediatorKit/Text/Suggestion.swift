@@ -13,10 +13,8 @@ package enum Suggestion {
     guard !wanted.isEmpty, wanted.count <= lengthLimit else { return [] }
     // A letter resembles no other.
     let limit = wanted.count == 1 ? 0 : max(1, wanted.count / 3)
-    var ranked: [(rank: Int, name: String)] = []
-    for candidate in candidates {
-      guard let rank = rank(of: candidate, wanted, limit) else { continue }
-      ranked.append((rank, candidate))
+    let ranked = candidates.compactMap { name in
+      rank(of: name, wanted, limit).map { (rank: $0, name: name) }
     }
     var nearest: [String] = []
     for (_, name) in ranked.sorted(by: <) where nearest.last != name { nearest.append(name) }

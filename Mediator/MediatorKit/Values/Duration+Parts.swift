@@ -20,7 +20,6 @@ extension Duration {
     guard case .array(let parts) = decoder.value, parts.count == 2, let seconds = parts[0].int,
       let attoseconds = parts[1].int, Int128(attoseconds).magnitude < second.magnitude
     else { throw decoder.fault("expected [seconds, attoseconds], the latter below 10^18") }
-    return Duration(
-      secondsComponent: Int64(seconds), attosecondsComponent: Int64(attoseconds)) as? T
+    return Duration(attoseconds: Int128(seconds) * second + Int128(attoseconds)) as? T
   }
 }

@@ -7,8 +7,6 @@ struct ProbeTrials<T: Decodable> {
   /// The cases of an enum that the runs made, by the names of their payloads; nil is a case without a payload.
   private final class Cases { var names: Set<String?> = [] }
 
-  init(probe: ShapeProbe, name: String) { (self.probe, self.name) = (probe, name) }
-
   /// The maximal number of values tried at one place.
   private static var limit: Int { 24 }
 

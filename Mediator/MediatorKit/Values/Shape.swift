@@ -75,12 +75,15 @@ public indirect enum Shape: Hashable, Sendable {
   /// Whether a value of this shape may contain a native value.
   public var isNative: Bool { contains { if case .native = $0 { true } else { false } } }
 
-  func contains(_ test: (Shape) -> Bool) -> Bool {
+  /// Whether it or a part of it passes a test, apart from the parts of objects of a name.
+  func contains(outside name: String? = nil, _ test: (Shape) -> Bool) -> Bool {
     switch self {
     case _ where test(self): true
-    case .optional(let shape), .array(let shape), .dictionary(let shape): shape.contains(test)
-    case .object(_, let fields): fields.contains { $0.shape.contains(test) }
-    case .oneOf(let shapes): shapes.contains { $0.contains(test) }
+    case .optional(let shape), .array(let shape), .dictionary(let shape):
+      shape.contains(outside: name, test)
+    case .object(let other, let fields):
+      other != name && fields.contains { $0.shape.contains(outside: name, test) }
+    case .oneOf(let shapes): shapes.contains { $0.contains(outside: name, test) }
     default: false
     }
   }
@@ -172,15 +175,8 @@ public indirect enum Shape: Hashable, Sendable {
 
   /// Whether it refers to the enclosing object of this name.
   package func recurs(to name: String) -> Bool {
-    switch self {
-    case .recursion(let other): other == name
-    case .optional(let shape), .array(let shape), .dictionary(let shape): shape.recurs(to: name)
     // An inner object of the same name shadows the enclosing one.
-    case .object(let other, let fields):
-      other != name && fields.contains { $0.shape.recurs(to: name) }
-    case .oneOf(let shapes): shapes.contains { $0.recurs(to: name) }
-    default: false
-    }
+    contains(outside: name) { $0 == .recursion(name) }
   }
 }
 

@@ -4,41 +4,19 @@
 /// uncovered exactly when its fields together can rule out each of the other shapes.
 struct ShapeCover {
   /// The possible values of a place: resolved single shapes, null, and absence.
-  private struct Domain {
+  fileprivate struct Domain {
     var places: [ShapePlace] = []
     var hasNull = false
-    var isAbsent = false
-
-    init(places: [ShapePlace] = [], hasNull: Bool = false) {
-      self.places = places
-      self.hasNull = hasNull
-      isAbsent = true
-    }
-
-    init(_ place: ShapePlace) {
-      isAbsent = !place.isRequired
-      var waiting = [place]
-      while let place = waiting.popLast() {
-        switch place.shape {
-        case .optional:
-          hasNull = true
-          waiting.append(place.unwrapped)
-        case .oneOf(let shapes):
-          waiting += shapes.enumerated().reversed().map { place.part($1, String($0)) }
-        default: places.append(place.resolved ?? place)
-        }
-      }
-    }
+    var isAbsent = true
 
     static func union(of domains: [Domain]) -> Domain {
-      var union = Domain(
-        places: domains.flatMap(\.places), hasNull: domains.contains(where: \.hasNull))
-      union.isAbsent = domains.contains(where: \.isAbsent)
-      return union
+      Domain(
+        places: domains.flatMap(\.places), hasNull: domains.contains(where: \.hasNull),
+        isAbsent: domains.contains(where: \.isAbsent))
     }
   }
 
-  static var null: ShapePlace { ShapePlace(.optional(.oneOf([]))) }
+  static var null: ShapePlace { ShapePlace(shape: .optional(.oneOf([]))) }
 
   /// The maximal number of comparisons, and of enclosing objects; only a handmade contract can exceed them.
   private static let limits = (steps: 20_000, depth: 64)
@@ -47,12 +25,10 @@ struct ShapeCover {
   var ignoresUnknown = false
   /// Whether the comparison ended within the limits.
   private(set) var isDecided = true
-  private var steps = 0
+  var steps = 0
   /// The comparisons of objects in progress, and those that found an uncovered value, by the origins of all objects.
-  private var open: Set<[[String]]> = []
-  private var failed: Set<[[String]]> = []
-
-  init(ignoresUnknown: Bool = false) { self.ignoresUnknown = ignoresUnknown }
+  var open: Set<[[String]]> = []
+  var failed: Set<[[String]]> = []
 
   /// Whether every value of a place is accepted, apart from its absence.
   mutating func covers(_ given: ShapePlace, _ accepted: ShapePlace) -> Bool {
@@ -84,7 +60,7 @@ struct ShapeCover {
     case .any, .unknown:
       // Covered only by shapes for null, scalars, lists and objects together.
       let all = Shape.oneOf([.boolean, .number, .string, .array(.any), .dictionary(.any)])
-      return accepted.hasNull && covers(Domain(ShapePlace(all, origin: ["any"])), accepted)
+      return accepted.hasNull && covers(Domain(ShapePlace(shape: all, origin: ["any"])), accepted)
     case .array(let element):
       return accepted.places.contains { place in
         guard case .array(let other) = place.shape else { return false }
@@ -141,9 +117,26 @@ struct ShapeCover {
     }
     // An unknown field is absent; readers ignore its value.
     let unread = Domain(
-      places: ignoresUnknown ? [ShapePlace(.nothing)] : [], hasNull: ignoresUnknown)
+      places: ignoresUnknown ? [ShapePlace(shape: .nothing)] : [], hasNull: ignoresUnknown)
     return sorted.map { name in
       (objects[0][name] ?? Domain(), objects.dropFirst().map { $0[name] ?? unread })
+    }
+  }
+}
+
+extension ShapeCover.Domain {
+  fileprivate init(_ place: ShapePlace) {
+    isAbsent = !place.isRequired
+    var waiting = [place]
+    while let place = waiting.popLast() {
+      switch place.shape {
+      case .optional:
+        hasNull = true
+        waiting.append(place.unwrapped)
+      case .oneOf(let shapes):
+        waiting += shapes.enumerated().reversed().map { place.part($1, String($0)) }
+      default: places.append(place.resolved ?? place)
+      }
     }
   }
 }

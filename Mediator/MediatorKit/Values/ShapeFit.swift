@@ -141,6 +141,6 @@ extension Shape {
   ///
   /// For params: fields that the receiver doesn't have aren't accepted.
   public func mismatches(sentAs receiver: Shape) -> [Mismatch] {
-    ShapeFit.mismatches(of: ShapePlace(self), as: ShapePlace(receiver))
+    ShapeFit.mismatches(of: ShapePlace(shape: self), as: ShapePlace(shape: receiver))
   }
 }

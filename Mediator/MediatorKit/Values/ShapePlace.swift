@@ -2,45 +2,36 @@
 struct ShapePlace {
   let shape: Shape
   /// Whether the value can't be absent: false for an optional field and for any key of a dictionary.
-  let isRequired: Bool
+  var isRequired = true
   /// The path where the shape was declared; in a recursive type, that of its first occurrence.
-  let origin: [String]
+  var origin: [String] = []
   /// The enclosing objects, outermost first.
-  private let enclosing: [ShapePlace]
-
-  init(_ shape: Shape, isRequired: Bool = true, origin: [String] = []) {
-    self.init(shape, isRequired, origin, [])
-  }
-
-  private init(
-    _ shape: Shape, _ isRequired: Bool, _ origin: [String], _ enclosing: [ShapePlace]
-  ) {
-    self.shape = shape
-    self.isRequired = isRequired
-    self.origin = origin
-    self.enclosing = enclosing
-  }
+  var enclosing: [ShapePlace] = []
 
   /// Whether the shape is complete: no recursion in it names an enclosing object.
   var isWhole: Bool { enclosing.isEmpty }
 
-  var unwrapped: ShapePlace { ShapePlace(shape.unwrapped, true, origin, enclosing) }
+  var unwrapped: ShapePlace {
+    ShapePlace(shape: shape.unwrapped, origin: origin, enclosing: enclosing)
+  }
 
   /// The elements of an array (`*`), the values of a dictionary (`*`), or one of several shapes (its number).
-  func part(_ shape: Shape, _ step: String) -> ShapePlace {
-    ShapePlace(shape, true, origin + [step], enclosing)
+  func part(_ shape: Shape, _ step: String, isRequired: Bool = true) -> ShapePlace {
+    ShapePlace(
+      shape: shape, isRequired: isRequired, origin: origin + [step], enclosing: enclosing)
   }
 
   /// The fields of an object; for a dictionary, which may have any, those of these names.
   func fields(or names: [String]) -> [(name: String, place: ShapePlace)] {
     switch shape {
     case .object(_, let fields):
-      fields.map {
-        let isRequired = !$0.shape.isOptional
-        return ($0.name, ShapePlace($0.shape, isRequired, origin + [$0.name], enclosing + [self]))
+      fields.map { field in
+        var place = part(field.shape, field.name, isRequired: !field.shape.isOptional)
+        place.enclosing.append(self)
+        return (field.name, place)
       }
     case .dictionary(let element):
-      names.map { ($0, ShapePlace(element, false, origin + ["*"], enclosing)) }
+      names.map { ($0, part(element, "*", isRequired: false)) }
     default: []
     }
   }

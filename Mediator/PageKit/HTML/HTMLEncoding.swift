@@ -30,7 +30,9 @@ enum HTMLEncoding: Hashable, Sendable {
   }
 
   private init?(label: String) {
-    switch label.lowercased() {
+    switch label.lowercased().trimmingPrefix(while: \.isWhitespace).prefix(while: {
+      !$0.isWhitespace
+    }) {
     case "utf-8", "utf8", "unicode-1-1-utf-8": self = .utf8
     case "utf-16", "utf-16le", "unicode", "ucs-2": self = .utf16LittleEndian
     case "utf-16be": self = .utf16BigEndian

@@ -10,8 +10,8 @@ public struct Field: Sendable {
   public var label: String
   /// The kind of text.
   public let kind: Content.Field.Kind
-  /// The rules; a change applies them to the text.
-  public var policy: FieldPolicy { didSet { take(text) } }
+  /// The rules; a change applies them to the text, of which they cut only what was typed.
+  public var policy: FieldPolicy { didSet { if isChanged { take(text) } else { keep(text) } } }
   /// The text of an empty field, or nil.
   public let placeholder: String?
   /// The text as it is shown.
@@ -44,10 +44,10 @@ public struct Field: Sendable {
   /// The text as it is used; nil if it wasn't changed.
   public var change: String? { isChanged ? value : nil }
 
-  /// Begins again with an initial text, such as the stored one.
+  /// Begins again with an initial text, such as the stored one; it stays whole, also beyond the limit, until it is edited.
   public mutating func begin(with text: String) {
-    original = policy.format(text)
-    edit(text)
+    (showsFault, message) = (false, nil)
+    keep(text)
   }
 
   /// Types into the field: the whole new text.
@@ -77,6 +77,11 @@ public struct Field: Sendable {
     return Content.Field(
       id, label, kind: kind, text: text, placeholder: placeholder, limit: limit,
       error: message ?? (showsFault ? fault : nil) ?? full)
+  }
+
+  private mutating func keep(_ text: String) {
+    original = policy.format(text)
+    (self.text, wasCut) = (original, false)
   }
 
   /// Formats a text and cuts it at the limit, by characters, so that none is split.

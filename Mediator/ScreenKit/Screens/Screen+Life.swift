@@ -71,14 +71,16 @@ extension Content {
 
 // Loading.
 extension Screen {
-  /// Loads the screen, and shows a placeholder for errors that have one.
+  /// Loads the screen, and shows a placeholder for errors that have one; that of a guest also hides what a user saw.
   func fill() async throws {
     _ = stage.staleness.take()
+    let signedOut = stage.isFilled ? "You aren't signed in." : nil
     do {
       try await Staleness.withoutOwnEvents([stage.staleness]) { try await load() }
       stage.placeholder = nil
     } catch {
-      guard let placeholder = placeholder(for: error) else { throw error }
+      let guest = signedOut.flatMap { Content.EmptyState(guest: error, $0, signIn: nil) }
+      guard let placeholder = placeholder(for: error) ?? guest else { throw error }
       stage.placeholder = placeholder
     }
     stage.isFilled = true

@@ -67,13 +67,13 @@ enum ContactText {
     return note
   }
 
-  /// A list of numbers or addresses; nil stays nil.
+  /// A list of numbers or addresses; nil stays nil, and a text of the card is kept as it is.
   static func list(
-    _ texts: [String]?, _ rule: (String) throws -> String
+    _ texts: [String]?, keeping stored: [String], _ rule: (String) throws -> String
   ) throws -> [String]? {
     guard let texts else { return nil }
     guard texts.count <= listLimit else { throw ContactsError.textTooLong }
-    return try texts.map(rule)
+    return try texts.map { stored.contains($0) ? $0 : try rule($0) }
   }
 
   private static func isLine(_ text: String, limit: Int) -> Bool {

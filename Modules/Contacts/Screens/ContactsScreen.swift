@@ -64,9 +64,14 @@ import ScreenKit
     return list.letters.all.isEmpty ? "There are no contacts yet." : nil
   }
 
+  private var selectTitle: String {
+    let letters = list.letters
+    return letters.hasMore ? "Select \(letters.contacts.count) of \(letters.total)" : "Select all"
+  }
+
   private func choosing(_ chosen: Set<String>) -> Body<ContactsScreen> {
     Body(chosen.isEmpty ? "Edit" : "\(chosen.count) selected") {
-      Button("all", "Select all") { $0.chosen = Set($0.list.letters.contacts.map(\.id)) }.inBar
+      Button("all", selectTitle) { $0.chosen = Set($0.list.letters.contacts.map(\.id)) }.inBar
       Button(
         "delete", "Delete", .destructive,
         disabled: chosen.isEmpty ? "Select at least one contact first." : nil

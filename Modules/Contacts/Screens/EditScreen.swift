@@ -12,6 +12,7 @@ import ScreenKit
   private var name = Field("Name", .text, .contactName)
   private var phones: [Field] = []
   private var emails: [Field] = []
+  private var loaded: Contact?
   private var organisation = Field("Organisation", .text, .organisation)
   private var note = Field("Note", .lines, .note)
 
@@ -26,7 +27,13 @@ import ScreenKit
       Button("addEmail", "Add mail address", disabled: Self.fault(emails)) {
         $0.emails.append(Self.email($0.emails.count, ""))
       }
-      Submit("save", "Save", fields.map(\.field), needsChange: true) { try await $0.save() }
+      // A stored text that can't be read doesn't stop other changes.
+      Submit(
+        "save", "Save", fields.map(\.field).filter { self[keyPath: $0].isChanged },
+        needsChange: true
+      ) {
+        try await $0.save()
+      }
     }
   }
 
@@ -39,6 +46,7 @@ import ScreenKit
       return contact
     }
     guard !fields.contains(where: { self[keyPath: $0.field].isChanged }) else { return }
+    loaded = contact
     name.begin(with: contact.cardName)
     phones = contact.phones.enumerated().map { Self.phone($0, $1.number) }
     emails = contact.emails.enumerated().map { Self.email($0, $1.address) }
@@ -55,11 +63,15 @@ import ScreenKit
   }
 
   private func save() async throws {
-    let (id, name, phones, emails) = (id, name.change, Self.change(phones), Self.change(emails))
+    let (id, name, phones, emails, loaded) = (id, name.change, phones, emails, loaded)
     let (organisation, note) = (organisation.change, note.change)
     try await contacts.perform {
+      let stored = try $0.Action_get(id: id)
       _ = try $0.Action_edit(
-        id: id, name: name, phones: phones, emails: emails, organisation: organisation, note: note)
+        id: id, name: name,
+        phones: Self.change(phones, of: loaded?.numbers ?? [], in: stored.numbers),
+        emails: Self.change(emails, of: loaded?.addresses ?? [], in: stored.addresses),
+        organisation: organisation, note: note)
     }
     stage.leave("Saved.")
   }
@@ -77,8 +89,24 @@ import ScreenKit
     return fields.count < limit ? nil : "A contact has at most \(limit) of them."
   }
 
-  /// The texts of a list, without empty ones; nil if none was changed.
-  private static func change(_ fields: [Field]) -> [String]? {
-    fields.contains(where: \.isChanged) ? fields.map(\.value).filter { !$0.isBlank } : nil
+  /// The stored texts with the changes of those that were loaded, without empty ones; nil if none was changed.
+  ///
+  /// Texts that another process stored meanwhile stay.
+  private nonisolated static func change(
+    _ fields: [Field], of loaded: [String], in stored: [String]
+  ) -> [String]? {
+    guard fields.contains(where: \.isChanged) else { return nil }
+    var texts = stored
+    for (index, field) in fields.enumerated() where field.isChanged {
+      let place = index < loaded.count ? texts.firstIndex(of: loaded[index]) : nil
+      if let place { texts[place] = field.value } else { texts.append(field.value) }
+    }
+    return texts.filter { !$0.isBlank }
   }
+}
+
+extension Contact {
+  fileprivate var numbers: [String] { phones.map(\.number) }
+
+  fileprivate var addresses: [String] { emails.map(\.address) }
 }

@@ -44,7 +44,7 @@ import ScreenKit
     let hasFiles = contacts.peers.session.isEmpty
     self.hasFiles = hasFiles
     text = Field(
-      "Text", .lines, FieldPolicy("cards", limit: 100_000),
+      "Text", .lines, FieldPolicy("cards"),
       placeholder: hasFiles ? "or the content itself" : "the content of a vCard or CSV file")
   }
 

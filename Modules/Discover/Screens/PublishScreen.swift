@@ -33,7 +33,7 @@ import ServiceKit
         Input("location", \.location) { $0.protectDraft() }
         Submit(
           "publish", "Publish", [\.text],
-          disabled: hasDraft ? nil : "Type a text, or the URL of a picture.",
+          disabled: hasPost ? nil : "Type a text, or the URL of a picture.",
           faults: [.of(DiscoverError.textTooLong): \.text]
         ) { try await $0.publish() }
       }
@@ -71,7 +71,9 @@ import ServiceKit
 
   private func protectDraft() { stage.traits.isSwipeBackDisabled = hasDraft }
 
-  private var hasDraft: Bool { !StoredText.cleaned(text.value).isEmpty || !urls.isEmpty }
+  private var hasDraft: Bool { hasPost || !StoredText.cleaned(location.value).isEmpty }
+
+  private var hasPost: Bool { !StoredText.cleaned(text.value).isEmpty || !urls.isEmpty }
 
   private var urls: [String] { pictures.map(\.value).filter { !$0.isEmpty } }
 }

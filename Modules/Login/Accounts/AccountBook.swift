@@ -41,10 +41,12 @@ struct AccountBook: Sendable {
     return found.user
   }
 
-  /// The user of a phone and a password, or throws ``LoginError/wrongPassword``.
+  /// The verified account of a phone and a password, or throws ``LoginError/wrongPassword``.
   ///
   /// A phone without an account behaves the same and takes the same time, so that guesses reveal no accounts.
-  func user(of number: PhoneNumber, password: String, from origin: Origin) throws -> User {
+  func verified(
+    _ number: PhoneNumber, password: String, from origin: Origin
+  ) throws -> Credentials {
     let attemptsLeft = try attempts.begin(.password, for: number, from: origin)
     guard let found = try credentials(of: number) else {
       _ = try? passwords.hash(password)
@@ -54,19 +56,19 @@ struct AccountBook: Sendable {
       throw try wrongPassword(attemptsLeft, number, origin)
     }
     try attempts.succeed(.password, for: number, from: origin)
-    return found.user
+    return found
   }
 
-  /// The user of a name and a password, or throws ``LoginError/wrongPassword``.
+  /// The verified account of a name and a password, or throws ``LoginError/wrongPassword``.
   ///
   /// A name without an account behaves the same and takes the same time, so that guesses reveal no names.
-  func user(
-    of name: SignInName, _ user: User?, password: String, from origin: Origin
-  ) throws -> User {
+  func verified(
+    _ name: SignInName, of user: User?, password: String, from origin: Origin
+  ) throws -> Credentials {
     let subject = name.subject
     let number = try user.map { try PhoneNumber($0.phone) }
     let left = try attempts.begin(.password, forName: subject, of: number, from: origin)
-    guard let user, let number, let found = try credentials(of: number),
+    guard let number, let found = try credentials(of: number),
       passwords.verify(password, against: found.passwordHash)
     else {
       if number == nil { _ = try? passwords.hash(password) }
@@ -75,7 +77,19 @@ struct AccountBook: Sendable {
         attemptsLeft: left, .password, forName: subject, from: origin)
     }
     try attempts.succeed(.password, forName: subject, of: number, from: origin)
-    return user
+    return found
+  }
+
+  /// Runs a transaction for a verified account, or throws ``LoginError/wrongPassword`` if it has another password by now,
+  /// or was deleted: to verify a password takes longer than a transaction may.
+  func confirming<Result>(_ verified: Credentials, _ work: () throws -> Result) throws -> Result {
+    try store.atomically {
+      let present = try credentials(of: PhoneNumber(verified.user.phone))
+      guard let present, present.user.id == verified.user.id,
+        present.passwordHash == verified.passwordHash
+      else { throw LoginError.wrongPassword }
+      return try work()
+    }
   }
 
   /// Replaces the password of a user, and forgets the wrong attempts.
@@ -83,7 +97,11 @@ struct AccountBook: Sendable {
     try store.atomically {
       try store.write { connection in
         try connection.execute("UPDATE login_account SET password = ? WHERE id = ?", hash, user.id)
-        try connection.execute("UPDATE login_form SET has_changed = 1 WHERE account = ?", user.id)
+        try connection.execute(
+          """
+          INSERT INTO login_form (account, has_agreed, has_changed) VALUES (?, 0, 1)
+          ON CONFLICT (account) DO UPDATE SET has_changed = 1
+          """, user.id)
       }
       try attempts.forget(.password, for: PhoneNumber(user.phone))
     }

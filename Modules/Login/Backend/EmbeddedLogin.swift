@@ -34,18 +34,23 @@ struct EmbeddedLogin: LoginBackend {
   ) throws -> Result {
     switch proof {
     case .password(let number, let password):
-      try begin(
-        SignedUser(user: accounts.user(of: number, password: password, from: caller.origin)))
+      try self.begin(
+        accounts.verified(number, password: password, from: caller.origin), begin)
     case .name(let name, let password):
-      try begin(
-        SignedUser(
-          user: accounts.user(
-            of: name, names.user(name), password: password, from: caller.origin)))
+      try self.begin(
+        accounts.verified(name, of: names.user(name), password: password, from: caller.origin),
+        begin)
     case .code(let number, let code):
       try codes.consume(
         code, for: number, purpose: Target_Login.codePurpose, from: caller.origin
       ) { try begin(SignedUser(user: accounts.user(of: number))) }
     }
+  }
+
+  private func begin<Result>(
+    _ verified: Credentials, _ begin: (SignedUser) throws -> Result
+  ) throws -> Result {
+    try accounts.confirming(verified) { try begin(SignedUser(user: verified.user)) }
   }
 
   func add(
@@ -70,11 +75,11 @@ struct EmbeddedLogin: LoginBackend {
     _ password: String, to newPassword: String, of user: User, by caller: Caller,
     then finish: () throws -> Result
   ) throws -> Result {
-    let user = try verified(user, password, caller)
+    let verified = try verified(user, password, caller)
     // A hash takes longer than a transaction may.
     let hash = try accounts.passwords.hash(newPassword)
-    return try store.atomically {
-      try accounts.setPassword(hash: hash, of: user)
+    return try accounts.confirming(verified) {
+      try accounts.setPassword(hash: hash, of: verified.user)
       return try finish()
     }
   }
@@ -97,10 +102,10 @@ struct EmbeddedLogin: LoginBackend {
   func delete<Result>(
     _ user: User, password: String, by caller: Caller, then finish: () throws -> Result
   ) throws -> Result {
-    let user = try verified(user, password, caller)
+    let verified = try verified(user, password, caller)
     try Task.checkCancellation()
-    return try store.atomically {
-      try accounts.delete(user)
+    return try accounts.confirming(verified) {
+      try accounts.delete(verified.user)
       return try finish()
     }
   }
@@ -135,7 +140,9 @@ struct EmbeddedLogin: LoginBackend {
 
   func deliver() {}
 
-  private func verified(_ user: User, _ password: String, _ caller: Caller) throws -> User {
-    try accounts.user(of: PhoneNumber(user.phone), password: password, from: caller.origin)
+  private func verified(
+    _ user: User, _ password: String, _ caller: Caller
+  ) throws -> Credentials {
+    try accounts.verified(PhoneNumber(user.phone), password: password, from: caller.origin)
   }
 }

@@ -17,7 +17,10 @@ struct FormBook: Sendable {
   func agree(_ account: String) throws {
     try store.write { connection in
       _ = try connection.execute(
-        "INSERT OR IGNORE INTO login_form (account, has_agreed) VALUES (?, 1)", account)
+        """
+        INSERT INTO login_form (account, has_agreed) VALUES (?, 1)
+        ON CONFLICT (account) DO UPDATE SET has_agreed = 1
+        """, account)
     }
   }
 }

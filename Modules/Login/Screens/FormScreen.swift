@@ -18,7 +18,7 @@ import ServiceKit
   private var password = Field(
     "Password", .secret,
     FieldPolicy(
-      "anyPassword", limit: SignInFlow.form.secretLimit,
+      "anyPassword", limit: 64,
       fault: {
         TextPolicy.anyPassword.accepts($0) ? nil : "Type the password."
       }))

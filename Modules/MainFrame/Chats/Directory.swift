@@ -56,9 +56,11 @@ struct Directory: Sendable {
   ) -> Party {
     if let contact = contacts[address] { return Self.party(contact, among: contacts) }
     let id = last[address] ?? address
-    guard contacts[id] == nil, let phones = reached[id] else { return Self.stranger(address) }
-    return Party(
-      key: id, name: nil, addresses: [id] + phones.filter { contacts[$0] == nil }, reach: nil)
+    guard contacts[id] == nil, let reached = reached[id] else { return Self.stranger(address) }
+    let phones = reached.filter { contacts[$0] == nil }
+    // A number reaches its phone, whoever had it.
+    let reach = address.hasPrefix("+") ? [address].filter(Self.receivesMessages) : nil
+    return Party(key: id, name: nil, addresses: [id] + phones, reach: reach)
   }
 
   /// The contacts by id and number.

@@ -82,11 +82,7 @@ struct GroupStore: Sendable {
   func leave(_ id: String, by me: MainFrameNeeds.User) throws -> GroupChat {
     try store.write { connection in
       let group = try Self.group(id, of: me, connection)
-      try connection.execute(
-        "DELETE FROM mainframe_member WHERE group_id = ? AND phone = ?", id, me.phone)
-      try connection.execute(
-        "UPDATE mainframe_group SET account = '' WHERE id = ? AND account = ?", id, me.id)
-      try Self.deleteEmpty(connection)
+      try Self.take(me.phone, account: me.id, outOf: id, connection)
       return group
     }
   }
@@ -94,11 +90,35 @@ struct GroupStore: Sendable {
   /// Takes a deleted account out of all groups.
   func deleteAll(of deleted: MainFrameNeeds.DeletedAccount) throws {
     try store.write { connection in
-      try connection.execute("DELETE FROM mainframe_member WHERE phone = ?", deleted.phone)
-      try connection.execute(
-        "UPDATE mainframe_group SET account = '' WHERE account = ?", deleted.account)
-      try Self.deleteEmpty(connection)
+      try Self.take(deleted.phone, account: deleted.account, outOf: nil, connection)
     }
+  }
+
+  /// Takes a phone and its account out of a group, or of all groups if it is nil, and deletes the groups without members.
+  private static func take(
+    _ phone: String, account: String, outOf id: String?, _ connection: Connection
+  ) throws {
+    // The name leaves with its last phone; the places of the others stay.
+    try connection.execute(
+      """
+      UPDATE mainframe_group SET creator = iif(place < 0, '', creator),
+        people = iif(place < 0, people, json_set(people, '$[' || place || ']', ''))
+      FROM mainframe_member AS gone
+      WHERE gone.group_id = id AND gone.phone = ?1 AND id = coalesce(?2, id) AND NOT EXISTS
+        (SELECT 1 FROM mainframe_member AS other
+          WHERE other.group_id = id AND other.place = gone.place AND other.phone <> ?1)
+      """, phone, id)
+    try connection.execute(
+      "DELETE FROM mainframe_member WHERE phone = ?1 AND group_id = coalesce(?2, group_id)", phone,
+      id)
+    try connection.execute(
+      "UPDATE mainframe_group SET account = '' WHERE account = ?1 AND id = coalesce(?2, id)",
+      account, id)
+    try connection.execute(
+      """
+      DELETE FROM mainframe_group WHERE account = ''
+        AND NOT EXISTS (SELECT 1 FROM mainframe_member WHERE group_id = id)
+      """)
   }
 
   private static func group(
@@ -108,14 +128,6 @@ struct GroupStore: Sendable {
       "\(query) WHERE \(isMine) AND id = ?3", me.phone, me.id, id, row: GroupChat.init)
     guard let group else { throw MainFrameError.unknownGroup }
     return group
-  }
-
-  private static func deleteEmpty(_ connection: Connection) throws {
-    try connection.execute(
-      """
-      DELETE FROM mainframe_group WHERE account = ''
-        AND NOT EXISTS (SELECT 1 FROM mainframe_member WHERE group_id = id)
-      """)
   }
 
   /// The columns of a group, for a phone (?1).
@@ -131,12 +143,16 @@ struct GroupStore: Sendable {
 extension GroupChat {
   /// Reads the columns id, title, people, creator, and the reader's place.
   fileprivate init(_ row: Row) throws {
+    // An empty name has left.
     var people = try [String](json: row.get(2))
     let place = try row.get(4, Int?.self) ?? -1
     if people.indices.contains(place) {
       people.remove(at: place)
       people.insert(try row.get(3), at: 0)
     }
-    self.init(id: try row.get(0), title: try row.get(1), people: people, isOwn: true)
+    self.init(
+      id: try row.get(0), title: try row.get(1),
+      people: people.filter { !$0.isEmpty },
+      isOwn: true)
   }
 }

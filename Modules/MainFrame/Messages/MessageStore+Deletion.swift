@@ -28,13 +28,18 @@ extension MessageStore {
         DELETE FROM mainframe_strand
         WHERE owner IN (?, ?) AND address IN (SELECT value FROM json_each(?))
         """, me.id, me.phone, other.addresses.json)
-      try connection.execute(
-        """
-        DELETE FROM mainframe_message WHERE sender = ''
-          AND NOT EXISTS (SELECT 1 FROM mainframe_recipient WHERE message = number)
-        """)
+      try Self.deleteUnread(connection)
       return received + sent
     }
+  }
+
+  /// Deletes the messages that both sides have deleted.
+  private static func deleteUnread(_ connection: Connection) throws {
+    try connection.execute(
+      """
+      DELETE FROM mainframe_message WHERE sender = ''
+        AND NOT EXISTS (SELECT 1 FROM mainframe_recipient WHERE message = number)
+      """)
   }
 
   /// Makes the newest message that is left the last one of each group, see ``MessageTables``.
@@ -59,6 +64,7 @@ extension MessageStore {
         deleted.phone)
       try connection.execute(
         "DELETE FROM mainframe_recipient WHERE phone = ?", deleted.phone)
+      try Self.deleteUnread(connection)
       // Its own strands, and those of its messages at the phones that received them.
       try connection.execute(
         """

@@ -44,12 +44,14 @@ extension Target_MainFrame {
   /// The destination of a result; a search of the web for a word.
   func link(to row: SearchRow) -> Link {
     switch row.kind {
-    case .contact, .group: Self.chatLink(row.id)
+    case .contact, .group: return Self.chatLink(row.id)
     default:
-      Self.webLink(
+      // Percent-encoded, a scalar has up to 12 characters, and an address at most 2,000.
+      let word = String(String.UnicodeScalarView(row.title.unicodeScalars.prefix(150)))
+      return Self.webLink(
         row.title,
         "https://search.example.com/?q="
-          + (row.title.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? ""))
+          + (word.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? ""))
     }
   }
 }

@@ -13,13 +13,14 @@ extension Target_Shop {
       "addressesScreen", "Shows the user's addresses.", errors: .of(ShopError.notSignedIn),
       shows: AddressesScreen.init
     )
-    .outdated(after: "Shop/changed")
+    .outdated(after: "Shop/changed", "Login/signedIn", "Login/signedOut")
     .examples(ShopExamples.addressesScreen)
     Action(
       "addressScreen", "Shows the fields of an address.",
       Param("id", "The id of the address; a new one without it."),
       errors: .of(ShopError.notSignedIn, .unknownAddress), shows: AddressScreen.init
     )
+    .outdated(after: "Login/signedIn", "Login/signedOut")
     .examples(ShopExamples.addressScreen)
     Action(
       "passwordScreen", "Shows a form to set the payment password.",

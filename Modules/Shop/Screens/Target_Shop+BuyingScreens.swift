@@ -13,23 +13,25 @@ extension Target_Shop {
       errors: .of(ShopError.notSignedIn) + server, shows: CheckoutScreen.init
     )
     .answers(Order.self)
-    .outdated(after: "Shop/badgeChanged", "Shop/changed")
+    .outdated(after: "Shop/badgeChanged", "Shop/changed", "Login/signedIn", "Login/signedOut")
     .examples(ShopExamples.checkoutScreen)
     Action(
       "paidScreen", "Shows what can be done after a payment.", order,
       errors: .of(ShopError.notSignedIn, .unknownOrder) + server, shows: PaidScreen.init
     )
+    .outdated(after: "Login/signedIn", "Login/signedOut")
     .examples(ShopExamples.paidScreen)
     Action(
       "ordersScreen", "Shows the user's orders by status.",
       errors: .of(ShopError.notSignedIn) + server, shows: OrdersScreen.init
     )
-    .outdated(after: "Shop/changed")
+    .outdated(after: "Shop/changed", "Login/signedIn", "Login/signedOut")
     .examples(ShopExamples.ordersScreen)
     Action(
       "orderScreen", "Shows an order.", order,
       errors: .of(ShopError.notSignedIn, .unknownOrder) + server, shows: OrderScreen.init
     )
+    .outdated(after: "Login/signedIn", "Login/signedOut")
     .examples(ShopExamples.orderScreen)
   }
 
