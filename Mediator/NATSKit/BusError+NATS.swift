@@ -9,7 +9,7 @@ extension BusError {
       self = .notPermitted("\(place) refused the user or the password")
     case NATS_NOT_PERMITTED: self = .notPermitted(place)
     case NATS_SECURE_CONNECTION_WANTED:
-      self = .disconnected("\(place): the server has no TLS; its address begins with nats://")
+      self = .disconnected("\(place): the server has no TLS; write nats://, and unset NATS_CA")
     case NATS_SECURE_CONNECTION_REQUIRED:
       self = .disconnected("\(place): the server requires TLS; its address begins with tls://")
     // Those of requests are measured by PendingReplies.

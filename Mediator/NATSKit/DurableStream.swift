@@ -25,8 +25,9 @@ struct DurableStream: Sendable {
   static let name = "mediator"
   private static let timeout = Duration.seconds(5)
   private static let day = 86_400_000_000_000
-  /// The messages that may wait for a repetition before further ones wait for them.
-  private static let waitingCount = 1_000
+  /// The messages that a subscriber gets at a time, which it has to handle within the 30 seconds of a delivery; further
+  /// ones wait.
+  private static let waitingCount = 100
 
   let bus: any Bus
 
@@ -99,7 +100,7 @@ struct DurableStream: Sendable {
     let parts = replySubject.split(separator: ".")
     let index = parts.count > 9 ? 6 : 4
     let deliveries = parts.count > index ? Int(parts[index]) ?? 1 : 1
-    return min(50_000_000 << min(max(deliveries - 1, 0), 10), 30_000_000_000)
+    return min(50_000_000 << min(max(deliveries, 1) - 1, 10), 30_000_000_000)
   }
 
   private func call(_ name: String, _ body: Value, ignoring code: Int? = nil) async throws {

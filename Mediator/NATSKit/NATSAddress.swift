@@ -30,15 +30,19 @@ struct NATSAddress {
       throw Self.fault("has a port that isn't a number from 1 to 65535")
     }
     url = scheme + host
-    credentials = parts.dropLast().flatMap { $0.split(separator: ":", maxSplits: 1) }
+    credentials = parts.dropLast()
+      .flatMap { $0.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false) }
       .map { $0.removingPercentEncoding ?? String($0) }
+    guard credentials.first != "" else { throw Self.fault("has an @, but no user before it") }
   }
 
   /// Whether the port of a host, such as `[::1]:4222`, is in range; without one it is that of NATS.
   private static func hasPort(_ host: Substring) -> Bool {
     let name = host.lastIndex(of: "]").map { host[$0...].dropFirst() } ?? host
     guard let colon = name.firstIndex(of: ":") else { return true }
-    return Int(name[colon...].dropFirst()).map { (1...65_535).contains($0) } ?? false
+    let digits = name[colon...].dropFirst()
+    // Int also reads a sign.
+    return digits.first != "+" && Int(digits).map { (1...65_535).contains($0) } ?? false
   }
 
   private static func fault(_ problem: String) -> BusError {

@@ -32,18 +32,25 @@ public struct NATSSettings: Sendable {
     for address in addresses.split(separator: ",", omittingEmptySubsequences: false) {
       let address = try NATSAddress(address)
       servers.append(address.url)
-      user = user ?? address.credentials.first
-      password = password ?? address.credentials.dropFirst().first
+      if user == nil {
+        (user, password) = (address.credentials.first, address.credentials.dropFirst().first)
+      }
     }
     self.servers = servers
   }
 
   /// Reads addresses, and the missing credentials from variables: `NATS_USER`, `NATS_PASSWORD`, `NATS_CREDS` (a file)
   /// and `NATS_CA` (a file).
+  ///
+  /// An empty one counts as missing, and the password of another user isn't taken.
   public init(_ addresses: String, environment: [String: String]) throws(BusError) {
     try self.init(addresses)
-    user = user ?? environment["NATS_USER"]
-    password = password ?? environment["NATS_PASSWORD"]
+    let environment = environment.filter { !$0.value.isEmpty }
+    let named = environment["NATS_USER"]
+    if user == nil || named == nil || named == user {
+      user = user ?? named
+      password = password ?? environment["NATS_PASSWORD"]
+    }
     credentials = environment["NATS_CREDS"]
     authorities = environment["NATS_CA"]
   }

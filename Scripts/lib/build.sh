@@ -114,9 +114,12 @@ end_progress() {
 name_imports() {
   sed -nE 's/^error: Target ([^ ]+) imports another target \(([^)]+)\).*/\1 \2/p' "$1" | sort -u |
     while read -r target other; do
-      find "$root/Modules/$target" "$root/Mediator/$target" "$root/Tests/$target" -name '*.swift' \
-        -exec grep -nHE "^[a-z@() ]*import ([a-z]+ )?$other([.;[:space:]]|\$)" {} + 2>/dev/null |
-        sed -E "s|^$root/([^:]+:[0-9]+):.*|\1: error: $target imports $other\n  help: declare a need of its action instead, \
+      (
+        cd "$root"
+        find "Modules/$target" "Mediator/$target" "Tests/$target" -name '*.swift' \
+          -exec grep -nHE "^[a-z@() ]*import ([a-z]+ )?$other([.;[:space:]]|\$)" {} + 2>/dev/null |
+          sed -E "s|^([^:]+:[0-9]+):.*|\1: error: $target imports $other\n  help: declare a need of its action instead, \
 or in Package.swift the dependency on a kit|" || true
+      )
     done
 }

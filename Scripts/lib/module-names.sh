@@ -1,6 +1,6 @@
 # shellcheck shell=bash disable=SC2154
 # Validates the names of a new module and its actions. Sourced after
-# say.sh, never run. $root is the package.
+# say.sh, never run. $root is the package, $store whether the module has tables (yes or no).
 
 readonly reserved_words=' as associatedtype break case catch class continue default defer deinit do else enum extension
   fallthrough false fileprivate for func guard if import in init inout internal is let nil operator
@@ -50,7 +50,11 @@ check_module_name() {
   if is_among "$name" "$everyday_types$reserved_words$contextual_keywords"; then
     fail 64 "'$name' is a keyword or a type of Swift" 'choose another name'
   fi
+  case $name in
+    *Tests) fail 64 "the name '$name' ends in Tests, as the SwiftPM targets of tests do" 'choose another name' ;;
+  esac
   check_type_name "$name"
+  if [ "$store" = yes ]; then check_tables "$(lower "$name")"; fi
   check_case "$name" Modules "$name"
   check_case "$name" Tests "${name}Tests"
 }
@@ -62,6 +66,14 @@ check_type_name() {
     --include='*.swift' "$root/Mediator" "$root/Modules" | head -n 1) || true
   if [ -n "$found" ]; then
     fail 64 "'$1' is the name of a type in ${found#"$root/"}" 'choose another name'
+  fi
+}
+
+# check_tables OWNER: the tables of a module begin with its name.
+check_tables() {
+  if [ "$1" = sqlite ] || grep -rE "CREATE TABLE (IF NOT EXISTS )?$1_" --include='*.swift' "$root/Mediator" |
+    grep -qv '///'; then
+    fail 64 "SQLite or a kit has the tables '$1_…'" 'choose another name, or leave out the store'
   fi
 }
 

@@ -159,7 +159,8 @@ check_manifest() {
   local names wanted
   mkdir -p "$work/package"
   cp "$work/new/$manifest" "$work/package/$manifest"
-  names=$(swift package --package-path "$work/package" --scratch-path "$work/build" \
+  # SwiftPM leaves its lock in the folder for temporary files.
+  names=$(TMPDIR=$work swift package --package-path "$work/package" --scratch-path "$work/build" \
     dump-package 2>"$work/log" </dev/null |
     sed -n 's/^ *"name" *: *"\([^"]*\)".*/\1/p' | tr '[:upper:]' '[:lower:]') || {
     wanted=$(sed -n "s/.*duplicate target named '\([^']*\)'.*/\1/p" "$work/log" | sort | head -n 1)

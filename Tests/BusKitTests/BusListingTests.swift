@@ -24,8 +24,8 @@ struct BusListingTests {
   }
 
   /// Adds a service that describes itself with a text.
-  private func add(_ text: String, to bus: MemoryBus) async throws {
-    _ = try await bus.subscribe("$SRV.INFO", queue: nil) { message in
+  private func add(_ text: String, to bus: MemoryBus, _ verb: String = "INFO") async throws {
+    _ = try await bus.subscribe("$SRV.\(verb)", queue: nil) { message in
       guard let reply = message.replySubject else { return }
       Task { try await bus.publish(BusMessage(reply, payload: Array(text.utf8))) }
     }
@@ -53,6 +53,15 @@ struct BusListingTests {
         other   1        2.0.0    –         0
 
         """)
+  }
+
+  @Test func `bus top adds the counts of any process`() async throws {
+    let bus = MemoryBus()
+    let action = #"{"name": "a", "num_requests": \#(Int.max), "num_errors": -1}"#
+    let actions = Array(repeating: action, count: 2_000).joined(separator: ",")
+    try await add(#"{"name": "other", "id": "1", "endpoints": [\#(actions)]}"#, to: bus, "STATS")
+    let output = try await run(["bus", "top", "--rounds", "1"], bus).output
+    #expect(output.contains("other"))
   }
 
   @Test func `bus list reports an empty bus`() async throws {

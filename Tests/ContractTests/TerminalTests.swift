@@ -158,7 +158,7 @@ import Testing
   }
 
   @Test(.needsApplication) func `bash completes a line that begins with an alias`() async throws {
-    let alias = "alias mediator='\(Executable.program.path) --color never'"
+    let alias = "alias mediator='\"\(Executable.program.path)\" --color never'"
     let printed = try await lineCompleted(
       "mediator descr\t", in: .bash, path: "/usr/bin:/bin", after: "\(alias); ")
     #expect(printed.contains("<mediator describe >"), "\(printed)")

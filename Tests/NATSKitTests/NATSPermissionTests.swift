@@ -56,7 +56,8 @@ struct NATSPermissionTests {
     ("nats://a/b", "a host and a port"), ("nats://a//", "a host and a port"),
     ("nats://a?b", "a host and a port"), ("nats://a#b", "a host and a port"),
     ("nats://a:0", "1 to 65535"), ("nats://a:99999", "1 to 65535"), ("nats://a:1:2", "1 to 65535"),
-    ("nats://secret:word", "1 to 65535"),
+    ("nats://secret:word", "1 to 65535"), ("nats://a:+5", "1 to 65535"),
+    ("nats://:secret@a", "no user"), ("nats://@a", "no user"),
   ])
   func `text that isn't an address is refused with the reason`(_ text: String, _ reason: String)
     throws
@@ -76,11 +77,23 @@ struct NATSPermissionTests {
     let environment = [
       "NATS_USER": "a", "NATS_PASSWORD": "b", "NATS_CREDS": "c", "NATS_CA": "d",
     ]
-    let settings = try NATSSettings("nats://shop@one", environment: environment)
-    #expect(settings.user == "shop")
+    let settings = try NATSSettings("nats://a@one", environment: environment)
+    #expect(settings.user == "a")
     #expect(settings.password == "b")
     #expect(settings.credentials == "c")
     #expect(settings.authorities == "d")
+    let empty = environment.mapValues { _ in "" }
+    let plain = try NATSSettings("nats://one", environment: empty)
+    #expect(
+      [plain.user, plain.password, plain.credentials, plain.authorities] == [nil, nil, nil, nil])
+  }
+
+  @Test func `the password of another user isn't taken`() throws {
+    let environment = ["NATS_USER": "a", "NATS_PASSWORD": "b"]
+    #expect(try NATSSettings("nats://shop@one", environment: environment).password == nil)
+    #expect(try NATSSettings("nats://shop@one,nats://a:b@two").password == nil)
+    let alone = ["NATS_PASSWORD": "b"]
+    #expect(try NATSSettings("nats://shop@one", environment: alone).password == "b")
   }
 
   @Test func `a request to a subject that isn't permitted fails before its time limit`()

@@ -51,8 +51,8 @@ struct OfferedInstance: Sendable {
 }
 
 extension OfferedInstance.Action {
-  /// A count of any process, so small that sums of it fit.
-  private static func count(_ value: Value?) -> Int { min(max(value?.int ?? 0, 0), 1 << 53) }
+  /// A count of any process, so small that the sums of the longest replies fit.
+  private static func count(_ value: Value?) -> Int { min(max(value?.int ?? 0, 0), 1 << 32) }
 
   fileprivate init(_ value: Value) {
     name = value["name"]?.string ?? ""

@@ -66,7 +66,7 @@ test_bad_names_are_refused() {
     Abcdefghijklmnopqrstuvwxyzabcdefghijklmno 'A --actions B' 'A --actions a,,b' 'A --actions a,' \
     'A --actions ,a' 'A --actions a,A' 'A --actions in' 'A --actions notFound' 'A --actions a.b' \
     'A --actions a:reads' 'A --actions a:' 'A --store --actions add' 'A --screens --actions list' \
-    'A --store --screens' \
+    'A --store --screens' UserTests 'Transfer --store' 'Sqlite --store' 'Transfer --screens' \
     'A --actions abcdefghijklmnopqrstuvwxyzabcdefghijklmnopqrstuvwxyzabcdefg'; do
     # shellcheck disable=SC2086 # a name and its options
     expect 64 Scripts/new-module $line
@@ -81,6 +81,10 @@ test_an_action_that_the_script_writes_itself_is_named() {
   expect 64 Scripts/new-module SelftestSample --screens --actions add:write
   says "$err" "the module would have the action 'add' twice"
   says "$err" '--store or --screens writes it'
+}
+
+test_a_module_without_a_store_may_have_the_name_of_tables() {
+  MEDIATOR_TESTS=Contacts expect 0 Scripts/new-module Transfer --dry-run
 }
 
 test_contextual_keywords_are_names_of_actions() {
@@ -287,8 +291,10 @@ test_screens_come_with_a_list_an_entry_and_a_form() {
 test_names_of_kits_and_other_targets_are_taken() {
   local name
   PATH=$real_path
+  mkdir "$work/temporary"
   for name in MediatorKit Benchmarks; do
-    expect 64 Scripts/new-module "$name"
+    TMPDIR=$work/temporary expect 64 Scripts/new-module "$name"
+    same 'left locks' '' "$(find "$work/temporary" -name '*.lock')"
     says "$err" "'$name' is taken: the package has a SwiftPM target or product '$name'"
   done
   case $err in *manifests*) wrong "SwiftPM's message is printed: $err" ;; esac

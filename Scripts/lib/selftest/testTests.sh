@@ -205,6 +205,25 @@ test_a_terminated_run_leaves_no_process() {
   same 'a process of the tests' '' "$(ps -o stat= -p "$tests" | grep -v '^Z' || true)"
 }
 
+test_a_second_run_waits_for_the_first() {
+  local first second line tests status=0
+  command -v flock >/dev/null || return 0
+  mkfifo started said
+  STUB_HANGS=$PWD/started bash Scripts/test >/dev/null 2>&1 &
+  first=$!
+  read -r tests <started
+  bash Scripts/test Contacts >printed 2>said &
+  second=$!
+  read -r line <said
+  same 'stderr' 'waiting for another run of Scripts/test in this folder' "$line"
+  same 'builds beside the first' '' "$(grep MEDIATOR_TESTS "$STUB_LOG" || true)"
+  kill -TERM "$first"
+  wait "$first" || true
+  wait "$second" || status=$?
+  same 'exit code' 0 "$status"
+  says "$(cat printed)" 'Test run with 3 tests'
+}
+
 test_release_tests_have_a_folder_of_their_own() {
   expect 0 Scripts/test --release
   says "$(cat "$STUB_LOG")" 'test --skip-build -c release -Xswiftc -enable-testing --scratch-path .build/release-tests'
