@@ -23,8 +23,9 @@ public struct BusMessage: Hashable, Sendable {
     self.payload = payload
   }
 
-  /// The bytes that count for the limit of a server: those of the payload, and of the headers as lines.
-  var size: Int {
+  /// The bytes that count for the limit of a server: those of the payload, and of the headers as lines, with that of
+  /// their version.
+  package var size: Int {
     headers.reduce(payload.count + (headers.isEmpty ? 0 : 12)) {
       $0 + $1.name.utf8.count + $1.value.utf8.count + 4
     }

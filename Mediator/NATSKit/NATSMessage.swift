@@ -52,12 +52,6 @@ private enum SpentMessages {
 }
 
 extension BusMessage {
-  /// Its bytes as a server counts them: the payload, and the headers with the line of their version.
-  var size: Int {
-    let lines = headers.reduce(0) { $0 + $1.name.utf8.count + $1.value.utf8.count + 4 }
-    return payload.count + (lines == 0 ? 0 : lines + 12)
-  }
-
   /// Sends it over a connection.
   func send(over connection: OpaquePointer, reply: String?) throws(BusError) -> natsStatus {
     guard headers.isEmpty else {

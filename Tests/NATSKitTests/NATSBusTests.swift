@@ -107,7 +107,7 @@ struct NATSBusTests {
     await #expect(throws: BusError.payloadTooLarge(bytes: 1001, limit: 1000)) {
       try await bus.publish(BusMessage("a", payload: Array(repeating: 0, count: 1001)))
     }
-    await #expect(throws: BusError.payloadTooLarge(bytes: 1000, limit: 1000)) {
+    await #expect(throws: BusError.payloadTooLarge(bytes: 1018, limit: 1000)) {
       let payload = [UInt8](repeating: 0, count: 1000)
       _ = try await bus.request(
         BusMessage("a", headers: ["A": "b"], payload: payload), timeout: .seconds(10))
