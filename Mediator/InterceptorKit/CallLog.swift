@@ -22,14 +22,12 @@ public struct CallLog: Interceptor {
 
   /// Logs the outcome of the call.
   public func intercept(_ request: Request) -> Interception {
-    .proceed(
-      request,
-      reporting: { outcome in
-        switch outcome {
-        case .success: log(request, "ok")
-        case .failure(let error): log(request, Self.outcome(of: error))
-        }
-      })
+    .reporting(request) { outcome in
+      switch outcome {
+      case .success: log(request, "ok")
+      case .failure(let error): log(request, Self.outcome(of: error))
+      }
+    }
   }
 
   private func log(_ request: Request, _ outcome: String) {

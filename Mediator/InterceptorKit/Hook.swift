@@ -58,7 +58,7 @@ struct Hook<Subject: Sendable, Output: Sendable>: Sendable {
       hook.once.map { once in
         Layer<Subject, Output>(
           id: .removal(hook.id),
-          advise: { .proceed($0, reporting: { _ in if once.hasRun { remove(hook.id) } }) },
+          advise: { .reporting($0) { _ in if once.hasRun { remove(hook.id) } } },
           refusal: { subject, _ in refusal(subject) }, refusesNow: refusesNow)
       }
     }

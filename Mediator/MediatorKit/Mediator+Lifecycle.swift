@@ -28,6 +28,9 @@ extension Mediator {
   /// The events wait in the outbox, and are delivered again: see ``start()``.
   public var undelivered: [Delivery.Failure] { dispatcher.queue?.failures ?? [] }
 
+  /// Waits until the asynchronous subscribers of the emitted durable events have been called, such as in a test.
+  public func settle() async { await dispatcher.queue?.settle() }
+
   /// Whether this task delivers a durable event, which holds up all later ones.
   package static var isDelivering: Bool { DurableQueue.isDelivering }
 

@@ -12,6 +12,9 @@ struct ActionContractExamplesTests {
     Example("the hall", ["room": "hall"], returns: Lamp.red),
     Example("the hall is dark", ["room": "hall"], fails: Lamp.Fault.dark),
     Example("a bright hall", ["room": "hall", "level": 2], returns: Lamp.green),
+    Example(
+      "the cellar by night", given: [.peer("Sun/state", "night")], ["room": "cellar"],
+      fails: Lamp.Fault.dark),
   ])
 
   func name(_ params: Params, named name: String? = nil) throws -> String {
@@ -27,6 +30,8 @@ struct ActionContractExamplesTests {
       (["room": "hall", "note": nil], "the hall"),
       (["room": "hall", "level": 2], "a bright hall"),
       (["room": "none"], "no room"),
+      // The failure is that of another peer.
+      (["room": "cellar"], "the hall"),
     ] as [(Params, String)])
   func `An example with the same params is the reply`(_ params: Params, _ name: String) throws {
     #expect(try self.name(params) == name)
@@ -35,6 +40,16 @@ struct ActionContractExamplesTests {
   @Test func `With other params the first example that succeeds is the reply`() throws {
     #expect(try name(["room": "attic"]) == "the hall")
     #expect(try name(["room": "hall", "note": "dim"]) == "the hall")
+  }
+
+  @Test func `A failure of other peers is the reply by its name, or where nothing succeeds`() throws
+  {
+    #expect(try name(["room": "hall"], named: "the cellar by night") == "the cellar by night")
+    let night = Self.action.examples.suffix(1)
+    let action = Lamp.action(examples: Array(night))
+    let route = try #require(Self.route)
+    let found = try action.example(for: ["room": "cellar"], named: nil, at: route)
+    #expect(found.name == "the cellar by night")
   }
 
   @Test func `Native params are compared as data`() throws {

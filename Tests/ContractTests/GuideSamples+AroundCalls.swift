@@ -54,6 +54,20 @@ struct AroundCallsGuide {
   }
   // guide:end
 
+  @Test func `The interceptors of InterceptorKit are made from patterns`() throws {
+    // guide:begin
+    let interceptors: [any Interceptor] = [
+      // Routes for users; the action replies whether someone is signed in.
+      try SignInGate(["Kitchen/*", "Orders/pay"], asking: "Login/isSignedIn"),
+      // A second payment within a second is rejected, of each identity.
+      Throttle("Orders/pay", interval: .seconds(1)), TimeLimit("Kitchen/*", .seconds(5)),
+    ]
+    // guide:end
+    let routes = try ["Kitchen/soup", "Orders/pay", "Orders/list"].map { try #require(Route($0)) }
+    let around = routes.map { route in interceptors.count { $0.pattern.matches(route) } }
+    #expect(around == [2, 2, 0])
+  }
+
   let kitchen = Registration { _ in Target_Kitchen() }
 
   @Test func `An interceptor lets calls proceed, vetoes them, and isn't bypassed`() async throws {

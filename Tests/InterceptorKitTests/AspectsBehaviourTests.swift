@@ -25,7 +25,7 @@ struct AspectsBehaviourTests {
     let lines = lines
     return aspects.around(.write, on: scope) { word in
       lines.write("\(name) in")
-      return .proceed(word, reporting: { _ in lines.write("\(name) out") })
+      return .reporting(word) { _ in lines.write("\(name) out") }
     }
   }
 

@@ -101,11 +101,9 @@ struct AdviceTests {
     let found = try await outcomes {
       try dice(
         { [lines] request in
-          .proceed(
-            request,
-            reporting: { outcome in
-              if case .failure(let error) = outcome { lines.write("\(error)") }
-            })
+          .reporting(request) { outcome in
+            if case .failure(let error) = outcome { lines.write("\(error)") }
+          }
         },
         { request in .proceed(request) { _ in throw DeskError.lost } })
     }

@@ -312,7 +312,7 @@ struct NeedCheckTests {
       Registration(Target_User.self) { _ in Target_User() }
     }
     #expect(mediator.warnings.map(\.kind) == [.deprecatedNeed])
-    #expect(mediator.warnings.first?.help == "Stop calling it; it has no replacement.")
+    #expect(mediator.warnings.first?.help == "Stop calling it; nothing replaces it here.")
   }
 
   @Test func `A param that isn't open to native calls can't be sent`() {

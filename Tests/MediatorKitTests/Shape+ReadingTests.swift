@@ -85,6 +85,15 @@ struct ShapeReadingTests {
         " may be the case 'paied', did you mean 'paid'?, but only these are expected: card, paid"
       ]
     ),
+    (
+      .oneOf([cardWithNote, card(id, "returned")]), .oneOf([card(id), card(id, "paid")]),
+      [" may be the case 'returned', but only these are expected: card, paid"]
+    ),
+    (
+      .oneOf([cardWithNote, card(.init("id", .string), "paid")]),
+      .oneOf([card(id), card(id, "paid")]),
+      [" has a case that isn't as expected: /paid/id is string, but integer is expected"]
+    ),
     (.recursion("Lost"), .string, [" is Lost, but string is expected"]),
     (.string, .recursion("Lost"), [" is string, but Lost is expected"]),
     (node, .string, [" is Node, but string is expected"]),
@@ -93,6 +102,10 @@ struct ShapeReadingTests {
       ["/next/*/id is integer, but string is expected"]
     ),
   ]
+
+  private static var cardWithNote: Shape {
+    object("E.card", .init("card", object("P", id, .init("note", .optional(.string)))))
+  }
 
   /// A case with a payload of one field.
   private static func card(_ field: Shape.Field, _ name: String = "card") -> Shape {

@@ -148,6 +148,17 @@ extension StoreOutboxTests {
     #expect(sent.all == ["1", "2"])
   }
 
+  @Test func `Code outside of a module waits for the deliveries of its calls`() async throws {
+    let sent = Lines()
+    let mediator = try process(mail: { amount in
+      for _ in 0..<100 { await Task.yield() }
+      sent.write(amount)
+    })
+    _ = try await mediator.perform("Bank/pay", ["amount": 1])
+    await mediator.settle()
+    #expect(sent.all == ["1"])
+  }
+
   @Test func `A start that is cancelled doesn't wait for the deliveries`() async throws {
     _ = try await process(mail: { _ in throw Failure() }).perform("Bank/payAndWait", ["amount": 1])
     let (sent, begun, gate) = (Lines(), Signal(), Signal())

@@ -14,6 +14,6 @@ package struct Trace: Interceptor {
 
   package func intercept(_ request: Request) -> Interception {
     lines.write("\(name) in \(request.route)")
-    return .proceed(request, reporting: { _ in lines.write("\(name) out") })
+    return .reporting(request) { _ in lines.write("\(name) out") }
   }
 }

@@ -267,6 +267,11 @@ struct ContractCheckCallersTests {
         + "expected; see the action Cart/total (C.swift:1)"
     ),
     (
+      #"let n = try await mediator.perform("Cart/total", ["customer": c]).get(as: Bool.self)"#,
+      "unmet-need ../App/A.swift:1: the application needs Cart/total: result is integer, but boolean is "
+        + "expected; see the action Cart/total (C.swift:1)"
+    ),
+    (
       #"router.go("shop://Cart/clear")"#,
       "../App/A.swift:1: Cart/clear isn't open to url calls; it is open to: native, console"
     ),

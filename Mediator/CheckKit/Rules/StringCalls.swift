@@ -30,10 +30,12 @@ struct StringCalls: Sendable {
   private let contracts: [TargetContract]
   /// The names that this file gives to a mediator.
   private let mediators: Set<String>
+  private let readings: [Int: SourceOutline.Argument]
 
   init(in file: SourceFile, schemes: Set<String>, among contracts: [TargetContract]) {
     (outline, self.schemes, self.contracts) = (file.outline, schemes, contracts)
     mediators = Self.mediators(in: file.outline)
+    readings = Self.readings(in: file.outline)
     for call in outline.calls(of: ["perform", "performNow", "performOnMain", "call"]) {
       read(call)
     }
@@ -193,10 +195,18 @@ struct StringCalls: Sendable {
 
   /// The shape of `[String].self` in `as: [String].self`; nothing for a type of the application.
   private func result(of call: SourceOutline.Call) -> Shape {
-    guard let tokens = call.argument("as")?.tokens, tokens.last?.isWord("self") == true else {
-      return .nothing
-    }
+    let type = call.argument("as") ?? readings[call.index]
+    guard let tokens = type?.tokens, tokens.last?.isWord("self") == true else { return .nothing }
     return Self.shape(of: tokens.dropLast(2)) ?? .nothing
+  }
+
+  /// The types in `perform(…).get(as: Int.self)`, by the index of the name `perform`.
+  private static func readings(in outline: SourceOutline) -> [Int: SourceOutline.Argument] {
+    var readings: [Int: SourceOutline.Argument] = [:]
+    for get in outline.calls(of: ["get"]) where outline[get.index - 1]?.isMark(".") == true {
+      if let open = outline.start(of: get.index - 2) { readings[open - 1] = get.argument("as") }
+    }
+    return readings
   }
 
   private static func shape(of type: ArraySlice<SwiftToken>) -> Shape? {

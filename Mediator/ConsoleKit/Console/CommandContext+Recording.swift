@@ -17,13 +17,14 @@ extension CommandContext {
   ///   - contracts: The contracts of all targets.
   ///   - only: The names of the targets whose examples run; nil for all.
   /// - Returns: The contracts, with the results.
-  /// - Throws: The error of the first example that fails.
+  /// - Throws: The error of the first example that fails, with the messages of all.
   func recording(_ contracts: [TargetContract], only: Set<String>? = nil) async throws
     -> [TargetContract]
   {
     let (known, errors) = await recordingMost(of: contracts, only: only)
-    if let error = errors.first { throw error }
-    return known
+    guard var error = errors.first else { return known }
+    error.message = errors.map(\.message).joined(separator: "; ")
+    throw error
   }
 
   /// The same, with the errors of the examples that fail, which stay without a result.

@@ -8,8 +8,8 @@ extension ActionContract {
   /// The example that replies to a call.
   ///
   /// The first match of: the one that a test chose by name, those with the same params, all others. Of several
-  /// examples, the first that succeeds wins. Choosing by name distinguishes examples that differ only in
-  /// preconditions.
+  /// examples, the first that succeeds wins. A failure after another reply of a peer is chosen by name, or where none
+  /// succeeds: here the peers reply as they do by default.
   ///
   /// - Parameters:
   ///   - params: The params of the call.
@@ -26,7 +26,9 @@ extension ActionContract {
     } else {
       let sent = filled { params[$0] }
       let same = examples.filter { example in sent == filled { example.params[$0] } }
-      found = same.first(where: \.answers) ?? same.first ?? examples.first(where: \.answers)
+      found =
+        same.first(where: \.answers) ?? same.first { !$0.choosesPeers }
+        ?? examples.first(where: \.answers) ?? same.first
     }
     guard let found else { throw .noExample(route, named: name, among: examples.map(\.name)) }
     return found
@@ -55,6 +57,12 @@ extension ActionContract {
       fields[param.name] = plain
     }
     return fields
+  }
+}
+
+extension Example {
+  fileprivate var choosesPeers: Bool {
+    given.contains { if case .peer = $0 { true } else { false } }
   }
 }
 

@@ -170,7 +170,8 @@ package struct NeedCheck {
       finding(
         "the action is deprecated since \(deprecation.since) and will be removed in "
           + "\(deprecation.removeIn): \(deprecation.reason)", .deprecatedNeed,
-        help: replacement.map { "Call \($0) instead." } ?? "Stop calling it; it has no replacement."
+        help: replacement.map { "Call \($0) instead." }
+          ?? "Stop calling it; nothing replaces it here."
       )
     }
   }

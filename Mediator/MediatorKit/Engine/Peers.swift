@@ -84,6 +84,12 @@ public struct Peers: Sendable {
     return try callByNameNow(need, repeat each arguments)
   }
 
+  /// Doesn't compile: the need has to be declared with ``Need/now``, so that its action is synchronous.
+  @available(*, unavailable, message: "declare the need with .now: Need(…).now")
+  public func callNow<R: Payload, each P: Payload>(
+    _ need: Need<R, repeat each P>, _ arguments: repeat each P
+  ) throws(MediatorError) -> R { fatalError() }
+
   /// Calls a need of a synchronous or main-actor action on the main actor.
   @discardableResult
   @MainActor public func callOnMain<R: Payload, each P: Payload>(

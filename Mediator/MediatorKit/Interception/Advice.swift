@@ -27,8 +27,10 @@ public enum Advice<Subject: Sendable, Output: Sendable>: Sendable {
   case suspend(_ what: String? = nil, @Sendable (Next) async throws -> Output)
 
   /// Continues with this subject, and passes the outcome of the rest of the call to a closure.
-  public static func proceed(
-    _ subject: Subject, reporting report: @escaping @Sendable (Outcome) -> Void
+  ///
+  /// A name of its own: a closure with an error could be taken for that of ``proceed(_:then:)``.
+  public static func reporting(
+    _ subject: Subject, to report: @escaping @Sendable (Outcome) -> Void
   ) -> Advice {
     .proceed(subject) { outcome in
       report(outcome)

@@ -14,17 +14,15 @@ extension [Shape] {
   /// The first case that isn't accepted, and why, in words; nil if these aren't the cases of two enums.
   func caseProblem(as accepted: [Shape]) -> String? {
     guard let cases, let others = accepted.cases else { return nil }
-    for (shape, name) in zip(self, cases) {
-      guard let index = others.firstIndex(of: name) else {
-        return "may be the case '\(name)'\(Suggestion.hint(name, among: others, most: 1)), "
-          + "but only these are expected: \(Suggestion.list(others))"
-      }
-      let mismatches = shape.mismatches(sentAs: accepted[index])
-      if let first = mismatches.first(where: { !$0.isUnknownField }) ?? mismatches.first {
-        return "has a case that isn't as expected: \(first)"
-      }
+    if let name = cases.first(where: { !others.contains($0) }) {
+      return "may be the case '\(name)'\(Suggestion.hint(name, among: others, most: 1)), "
+        + "but only these are expected: \(Suggestion.list(others))"
     }
-    return nil
+    // Where unknown fields alone aren't accepted, the mismatch is about these.
+    let mismatches = zip(self, cases).flatMap { shape, name in
+      others.firstIndex(of: name).map { shape.mismatches(readAs: accepted[$0]) } ?? []
+    }
+    return mismatches.first.map { "has a case that isn't as expected: \($0)" }
   }
 }
 

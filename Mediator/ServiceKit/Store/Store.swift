@@ -69,6 +69,7 @@ public final class Store: Sendable {
   /// - Returns: The result of the closure, once it is committed.
   /// - Throws: The errors of the closure, or ``StoreError``; `misuse` for a use of the store inside
   ///   the closure.
+  @discardableResult
   public func write<Value>(_ body: (Connection) throws -> Value) throws -> Value {
     try transact(.write, body)
   }
@@ -81,6 +82,7 @@ public final class Store: Sendable {
   /// - Parameter body: Runs once, on the calling thread, exclusively among all processes.
   /// - Returns: The result of the closure, once it is committed.
   /// - Throws: As ``write(_:)``.
+  @discardableResult
   public func writeLightly<Value>(_ body: (Connection) throws -> Value) throws -> Value {
     try transact(.lightWrite, body)
   }
