@@ -6,6 +6,8 @@ struct StringColumnsTests {
   @Test(arguments: [
     ("", 0), ("abc", 3), ("张伟", 4), ("é", 1), ("e\u{301}", 1), ("🍵", 2), ("👨‍👩‍👧", 2), ("❤️", 2),
     ("ｆ", 2), ("ﾌ", 1), ("한", 2), ("…", 1), ("▸", 1), ("\u{200B}", 0),
+    ("น้ำ", 2), ("नमस्ते", 4), ("கொ", 2), ("🇩🇪", 2), ("1️⃣", 2), ("\u{1112}\u{1161}\u{11AB}", 2),
+    ("〈", 2),
   ])
   func `A text has its width in columns`(text: String, columns: Int) {
     #expect(text.columns == columns)

@@ -86,6 +86,11 @@ import Testing
     #expect(CardReaderTests.cards(data) == CardReaderTests.cards(Self.googleOld))
   }
 
+  @Test func `The line that tells Excel the separator is no header`() {
+    let cards = CardReaderTests.cards("sep=;\nName;Notes\nAda;x\n")
+    #expect(cards.map(\.displayName) == ["Ada"] && cards.map(\.line) == [3])
+  }
+
   @Test func `A row knows its line`() {
     let text = "Name,Notes\n\nAda,\"a\nb\"\nBo,c\n,\n"
     #expect(CardReaderTests.cards(text).map(\.line) == [3, 5])

@@ -48,6 +48,31 @@ struct CardWindowTests {
     }
   }
 
+  @Test(arguments: ["\r\n", "x\n", ",,,,\n"])
+  func `What has no card may be longer than the window`(filler: String) throws {
+    let isCSV = filler.hasPrefix(",")
+    let card: (String) -> String = { isCSV ? "\($0),123\n" : "BEGIN:VCARD\nFN:\($0)\nEND:VCARD\n" }
+    let count = Self.size * 2 / filler.utf8.count
+    let text = String(repeating: filler, count: count) + card("Last") + card("End")
+    try withFile(text, count: 1, head: (isCSV ? "Name,Phone\n" : "") + card("First")) { reader in
+      let names = reader.compactMap { try? $0.get().displayName }
+      #expect(names == ["First", "Last", "End"])
+    }
+  }
+
+  @Test func `The cards after one that is larger than the window are read`() throws {
+    let photo = String(repeating: " QUJDQUJDQUJDQUJDQUJDQUJDQUJDQUJDQUJDQUJD\n", count: 1_000_000)
+    let small: (String) -> String = { "BEGIN:VCARD\nFN:\($0)\nEND:VCARD\n" }
+    let large = "BEGIN:VCARD\nFN:Large\nPHOTO;ENCODING=b:\n\(photo)END:VCARD\n"
+    try Data((small("First") + large + small("Last") + small("End")).utf8).write(
+      to: URL(filePath: path))
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    let reader = CardReader(window: try CardWindow(CardFile(path)), encoding: nil)
+    let results = Array(reader)
+    #expect(results.compactMap { try? $0.get().displayName } == ["First", "Last", "End"])
+    #expect(results.count == 4)
+  }
+
   @Test func `A long line of empty columns is refused`() throws {
     try withFile("0,", count: Self.size / 2) { reader in
       var reader = reader

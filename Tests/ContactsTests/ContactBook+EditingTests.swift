@@ -84,6 +84,47 @@ struct ContactBookEditingTests {
     #expect(try await world.export().string?.contains("BDAY:19900101") == true)
   }
 
+  @Test func `Another card's parts of a name don't join a name`() async throws {
+    let world = try ContactsWorld()
+    let id = try await added(world, "Li Lei", "13800138000")
+    try await world.importText(ContactsWorld.card("John Smith", "N:Smith;John;;;"))
+    let other = try #require(try await world.ids["John Smith"])
+    _ = try await world.call("merge", ["id": id, "other": other])
+    #expect(try await world.export().string?.contains("Smith;John") == false)
+  }
+
+  @Test func `What is shown is kept whole, and so are labels of other spellings`() async throws {
+    let world = try ContactsWorld()
+    try await world.importText(
+      ContactsWorld.card(
+        "Ana", "N:Silva;Ana;;;", #"ORG:Apple\; Inc.;R&D"#, "ITEM1.TEL:13800138000",
+        "item1.X-ABLabel:Boat", "TEL:95555", "EMAIL;TYPE=work:mailto:a@b.c"))
+    let id = try #require(try await world.ids["Ana"])
+    let contact = try await world.call(
+      "edit",
+      [
+        "id": id, "name": "Ana", "organisation": "Apple; Inc., R&D", "phones": ["13800138000"],
+        "emails": ["a@b.c"],
+      ])
+    #expect(contact["phones"]?.array?.map { $0["label"] } == ["Boat"])
+    #expect(contact["emails"]?.array?.map { $0["label"] } == ["work"])
+    let text = try #require(try await world.export().string)
+    #expect(text.contains(#"ORG:Apple\; Inc.;R&D"#) && text.contains("N:Silva;Ana;;;"))
+  }
+
+  @Test(arguments: [
+    "AGENT;CHARSET=UTF-8:BEGIN:VCARD", "AGENT;ENCODING=QUOTED-PRINTABLE:BEGIN:VCARD",
+    "item1.AGENT:begin:vcard ",
+  ])
+  func `A card whose agent is only its beginning is reported`(line: String) async throws {
+    let world = try ContactsWorld()
+    let result = try await world.importText(
+      ContactsWorld.card("Amy", phone: "13800138000", line) + ContactsWorld.card("Bob"),
+      onError: "skip")
+    let skipped = result["skipped"]?.array?.count ?? 0
+    #expect((try await world.total ?? 0) + skipped == 2 && skipped == 1)
+  }
+
   @Test func `The id of a merged contact leads to the contact that is left`() async throws {
     let world = try ContactsWorld()
     var ids: [Value] = []

@@ -11,6 +11,8 @@ struct ContentSpanTests {
     ("Call 010-55551234 or 13800138000!", ["phone 010-55551234", "phone 13800138000"]),
     ("0755 5555123, 123456789, 1234567890123", ["phone 0755 5555123"]),
     ("[smile] hi [a b] [] [[kiss]] [left", ["emoticon [smile]", "emoticon [kiss]"]),
+    ("(https://a.example/b_(c)).", ["link https://a.example/b_(c)"]),
+    ("+12015550123, +8613800138000 +1", ["phone +12015550123", "phone +8613800138000"]),
     ("https://a.example/13800138000", ["link https://a.example/13800138000"]),
     ("５５５ ½ 👨‍👩‍👧[哈哈]", ["emoticon [哈哈]"]), ("", []),
   ])

@@ -1,22 +1,30 @@
 extension Character {
-  /// The width in columns of a terminal: two for Chinese characters and emoji, none for combining marks.
+  /// The width in columns of a terminal: that of its scalars, at most two for an emoji.
   fileprivate var columns: Int {
-    guard let scalar = unicodeScalars.first else { return 0 }
-    if scalar.isASCII { return 1 }
-    switch scalar.properties.generalCategory {
-    case .control, .format, .nonspacingMark, .enclosingMark: return 0
-    default: break
-    }
-    return scalar.isWide || unicodeScalars.contains("\u{FE0F}") ? 2 : 1
+    let scalars = unicodeScalars
+    if scalars.contains("\u{FE0F}") { return 2 }
+    let sum = scalars.reduce(0) { $0 + $1.columns }
+    return scalars.contains { $0.properties.isEmojiPresentation } ? min(sum, 2) : sum
   }
 }
 
 extension Unicode.Scalar {
+  /// Two for Chinese characters and emoji, none for marks without a place of their own.
+  fileprivate var columns: Int {
+    if isASCII { return 1 }
+    switch properties.generalCategory {
+    case .control, .format, .nonspacingMark, .enclosingMark: return 0
+    // The vowels and final consonants of a Korean syllable.
+    default: return (0x1160...0x11FF).contains(value) ? 0 : isWide ? 2 : 1
+    }
+  }
+
   /// Whether this is two columns wide: East Asian Width W or F (UAX #11), by block.
   fileprivate var isWide: Bool {
     switch value {
-    case 0x1100...0x115F, 0x2E80...0x303E, 0x3041...0xA4CF, 0xA960...0xA97F, 0xAC00...0xD7A3,
-      0xF900...0xFAFF, 0xFE30...0xFE6F, 0xFF00...0xFF60, 0xFFE0...0xFFE6, 0x20000...0x3FFFD:
+    case 0x1100...0x115F, 0x2329...0x232A, 0x2E80...0x303E, 0x3041...0xA4CF, 0xA960...0xA97F,
+      0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE10...0xFE19, 0xFE30...0xFE6F, 0xFF00...0xFF60,
+      0xFFE0...0xFFE6, 0x16FE0...0x18D08, 0x1AFF0...0x1B2FB, 0x1F200...0x1F265, 0x20000...0x3FFFD:
       true
     default: properties.isEmojiPresentation
     }

@@ -1,3 +1,4 @@
+import Foundation
 import MediatorKit
 import ScreenKit
 
@@ -236,7 +237,7 @@ extension String {
 extension Content {
   /// The content with only the rows that have a text, in any case.
   func filtered(by filter: String) -> Content {
-    let wanted = Array(filter.lowercased().utf8)
+    let wanted = Array(filter.lowercased().precomposedStringWithCanonicalMapping.utf8)
     var content = self
     content.sections = sections.compactMap { section in
       var section = section
@@ -253,7 +254,9 @@ extension Content {
 extension String {
   /// Whether the text in lower case has these bytes, with line breaks as spaces; a list may have 100,000 rows.
   fileprivate func contains(lowercased wanted: [UInt8]) -> Bool {
-    var text = utf8.allSatisfy { $0 < 0x80 && !(0x41...0x5A).contains($0) } ? self : lowercased()
+    var text =
+      utf8.allSatisfy { $0 < 0x80 && !(0x41...0x5A).contains($0) }
+      ? self : lowercased().precomposedStringWithCanonicalMapping
     return text.withUTF8 { text in
       guard let first = wanted.first, text.count >= wanted.count else { return wanted.isEmpty }
       return (0...(text.count - wanted.count)).contains { start in

@@ -5,7 +5,7 @@ extension Content {
     public enum Kind: String, Codable, CaseIterable, Sendable {
       /// A web address: `https://example.com`, `www.example.com`.
       case link
-      /// A phone number: 11 digits of a mobile number, or 3 to 4 digits, a sign and 7 to 8 digits.
+      /// A phone number: `+` and 8 to 15 digits, 10 to 12 digits, or 3 to 4 digits, a sign and 7 to 8 digits.
       case phone
       /// The name of a picture in brackets: `[smile]`.
       case emoticon
@@ -75,7 +75,14 @@ extension Content.Span {
       let beginning = String(text[start...].prefix(prefix.count)).lowercased()
       guard beginning == prefix else { continue }
       var length = run(of: \.isPartOfAddress, in: text, from: start)
-      while length > 0, ".,;:!?'\")]>".contains(text[start + length - 1]) { length -= 1 }
+      while let last = text[start..<(start + length)].last, ".,;:!?'\")]>".contains(last) {
+        let address = text[start..<(start + length)]
+        // A bracket that the address opens is its own.
+        if last == ")", address.count(where: { $0 == "(" }) >= address.count(where: { $0 == ")" }) {
+          break
+        }
+        length -= 1
+      }
       return length > prefix.count ? length : nil
     }
     return nil
@@ -83,6 +90,10 @@ extension Content.Span {
 
   /// The length of a number that no digit continues.
   private static func phone(_ text: [Character], _ start: Int) -> Int? {
+    if text[start] == "+" {
+      let number = run(of: \.isDigit, in: text, from: start + 1)
+      return (8...15).contains(number) ? number + 1 : nil
+    }
     let area = run(of: \.isDigit, in: text, from: start)
     // 7 to 8 digits after 3 to 4, with or without a sign in between.
     if (10...12).contains(area) { return area }

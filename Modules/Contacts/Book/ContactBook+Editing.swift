@@ -41,13 +41,18 @@ extension ContactBook {
       try Self.keepSource(of: person, connection)
       var card = try Self.card(of: person, connection)
       // The parts of the old name would show it again on another phone.
-      if let name = edit.name { card = card.setting("FN", to: name).setting("N", to: nil) }
+      if let name = edit.name, name != card.displayName {
+        card = card.setting("FN", to: name).setting("N", to: nil)
+      }
       if let phones = edit.phones {
         card = card.setting("TEL", toAll: phones, types: [CardParameter("TYPE", "CELL")])
       }
       if let emails = edit.emails { card = card.setting("EMAIL", toAll: emails, types: []) }
-      if let organisation = edit.organisation { card = card.setting("ORG", to: organisation) }
-      if let note = edit.note { card = card.setting("NOTE", to: note) }
+      // What is shown is less than what a card has, such as its departments.
+      if let organisation = edit.organisation, organisation != card.organisation {
+        card = card.setting("ORG", to: organisation)
+      }
+      if let note = edit.note, note != card.note { card = card.setting("NOTE", to: note) }
       let remark = try Self.contact(person, connection).remark
       try save(card, remark: remark, of: person, connection)
       return try Self.contact(person, connection)

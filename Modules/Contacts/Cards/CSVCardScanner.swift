@@ -7,8 +7,11 @@ struct CSVCardScanner: Sendable {
   /// The next byte to read.
   var position: BytePosition { rows.position }
 
-  /// The next card of the bytes, which have to be the same at every call; nil at the end.
-  mutating func next(in bytes: UnsafeRawBufferPointer) -> Result<Card, CardProblem>? {
+  /// The next card of the bytes, which have to be the same at every call; nil if none begins before an offset, or before
+  /// their end.
+  mutating func next(
+    in bytes: UnsafeRawBufferPointer, before end: Int
+  ) -> Result<Card, CardProblem>? {
     guard !hasEnded else { return nil }
     if header == nil {
       guard let (header, rows) = CSVHeader.read(in: bytes) else {
@@ -17,7 +20,7 @@ struct CSVCardScanner: Sendable {
       }
       (self.header, self.rows) = (header, rows)
     }
-    guard let header, let row = rows.next(in: bytes) else { return nil }
+    guard let header, let row = rows.next(in: bytes, before: end) else { return nil }
     return row.flatMap { Self.card(from: $0, header: header) }
   }
 

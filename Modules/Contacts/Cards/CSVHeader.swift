@@ -18,7 +18,12 @@ struct CSVHeader: Sendable {
   static func read(in bytes: UnsafeRawBufferPointer) -> (CSVHeader, CSVScanner)? {
     for delimiter in [UInt8(ascii: ","), UInt8(ascii: ";"), 9] {
       var scanner = CSVScanner(delimiter: delimiter)
-      guard case .success(let row) = scanner.next(in: bytes) else { continue }
+      guard case .success(var row) = scanner.next(in: bytes) else { continue }
+      // With `sep=;`, a file tells Excel the separator.
+      if row.fields.first?.hasPrefix("sep=") == true {
+        guard case .success(let second) = scanner.next(in: bytes) else { continue }
+        row = second
+      }
       let header = CSVHeader(names: row.fields)
       if header.columns.contains(where: \.isTelling) { return (header, scanner) }
     }

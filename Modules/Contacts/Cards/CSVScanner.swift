@@ -10,14 +10,17 @@ struct CSVScanner: Sendable {
     self.delimiter = delimiter
   }
 
-  /// The next row that isn't blank; after a broken row, reading continues at the next line.
-  mutating func next(in bytes: UnsafeRawBufferPointer) -> Result<CSVRow, CardProblem>? {
+  /// The next row that isn't blank, if it begins before an offset; after a broken row, reading continues at the next line.
+  mutating func next(
+    in bytes: UnsafeRawBufferPointer, before end: Int = .max
+  ) -> Result<CSVRow, CardProblem>? {
+    if openQuotes > CardLimits.openQuotes { return nil }
     var cursor = ByteCursor(bytes: bytes, position: position)
     defer { position = cursor.position }
     if cursor.position.offset == 0, bytes.starts(with: [0xEF, 0xBB, 0xBF]) {
       cursor.position.offset = 3
     }
-    while cursor.position.offset < bytes.count {
+    while cursor.position.offset < bytes.count, cursor.position.offset <= end {
       let start = cursor
       do throws(CardProblem) {
         let row = try self.row(at: &cursor)

@@ -88,7 +88,7 @@ extension Card {
 
 extension CardProperty {
   /// The number or mail address without the scheme that 4.0 may put before it.
-  fileprivate var address: String {
+  var address: String {
     let text = text
     let scheme = ["tel:", "mailto:"].first { text.lowercased().hasPrefix($0) }
     return StoredText.cleaned(String(text.dropFirst(scheme?.count ?? 0)))

@@ -15,7 +15,9 @@ extension Card {
     let group = freeGroup
     var labels: Set<String> = []
     for property in other.properties where property.name != "X-ABLABEL" {
-      let isTaken = Self.single.contains(property.name) && first(property.name) != nil
+      // The parts of another name would be shown instead of this one by other programs.
+      let isName = property.name == "N" && first("FN") != nil
+      let isTaken = Self.single.contains(property.name) && first(property.name) != nil || isName
       guard !isTaken, !property.text.isEmpty, known.insert(property.content).inserted else {
         continue
       }
@@ -54,9 +56,11 @@ extension Card {
       let index = old.firstIndex { $0.content == new.content }
       result.properties.append(index.map { old.remove(at: $0) } ?? new)
     }
-    let groups = Set(result.properties.filter { $0.name != "X-ABLABEL" }.compactMap(\.group))
+    let groups = Set(
+      result.properties.filter { $0.name != "X-ABLABEL" }.compactMap { $0.group?.lowercased() })
     result.properties.removeAll { property in
-      property.name == "X-ABLABEL" && property.group.map { !groups.contains($0) } ?? false
+      property.name == "X-ABLABEL"
+        && property.group.map { !groups.contains($0.lowercased()) } ?? false
     }
     return result
   }
@@ -72,7 +76,8 @@ extension Card {
 extension CardProperty {
   /// The content of the property without its label; the same for two spellings of a number.
   fileprivate var content: String {
-    let text = isOpaque ? value : text
+    let isAddress = ["TEL", "EMAIL"].contains(name)
+    let text = isAddress ? address : isOpaque ? value : text
     let number = name == "TEL" ? DialledNumber(text)?.canonical : nil
     return name + ":" + (number ?? (name == "EMAIL" ? text.lowercased() : text))
   }

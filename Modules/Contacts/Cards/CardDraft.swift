@@ -47,6 +47,9 @@ struct CardDraft {
       switch head.name {
       case "VERSION": try readVersion(value)
       case "BEGIN", "END": throw .misplacedMarker
+      // Written again, it would begin a nested card.
+      case "AGENT" where CardText.trimmed(value).uppercased() == "BEGIN:VCARD":
+        throw .misplacedMarker
       default: try append(head, value: value)
       }
     } catch {

@@ -57,15 +57,20 @@ struct CardReader: Sequence, IteratorProtocol, Sendable {
       defer { hasEnded = true }
       return hasEnded ? nil : .failure(problem)
     }
-    let moved = window.move(to: place)
-    if moved > 0 {
-      rows.rebase(by: moved)
-      cards.rebase(by: moved)
-    }
-    if window.hasFailed { problem = CardProblem(line: line, fault: .unreadable) }
-    if problem != nil { return next() }
-    return window.bytes.withUnsafeBytes { bytes in
-      format == .csv ? rows.next(in: bytes) : cards.next(in: bytes)
+    while true {
+      let moved = window.move(to: place)
+      if moved > 0 {
+        rows.rebase(by: moved)
+        cards.rebase(by: moved)
+      }
+      if window.hasFailed { problem = CardProblem(line: line, fault: .unreadable) }
+      if problem != nil { return next() }
+      let end = window.end
+      let found = window.bytes.withUnsafeBytes { bytes in
+        format == .csv ? rows.next(in: bytes, before: end) : cards.next(in: bytes, before: end)
+      }
+      // What has no card may be longer than the window.
+      if found != nil || window.isLast || place == 0 { return found }
     }
   }
 

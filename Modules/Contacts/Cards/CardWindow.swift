@@ -35,6 +35,9 @@ struct CardWindow: Sendable {
   /// Whether it extends to the end of the file.
   var isLast: Bool { base + bytes.count >= count || hasFailed }
 
+  /// Where cards may begin, so that all of a card is in the window.
+  var end: Int { isLast ? .max : bytes.count - ahead }
+
   /// Moves to a place in the window when too few bytes are ahead of it; returns by how many bytes it moved.
   mutating func move(to place: Int) -> Int {
     guard !isLast, bytes.count - place < ahead, let file else { return 0 }

@@ -12,14 +12,18 @@ struct VCardScanner: Sendable {
     self.charset = charset
   }
 
-  /// The next card of the bytes, which have to be the same at every call; nil at the end.
-  mutating func next(in bytes: UnsafeRawBufferPointer) -> Result<Card, CardProblem>? {
+  /// The next card of the bytes, which have to be the same at every call; nil if none begins before an offset, or before
+  /// their end.
+  mutating func next(
+    in bytes: UnsafeRawBufferPointer, before end: Int = .max
+  ) -> Result<Card, CardProblem>? {
     var cursor = ByteCursor(bytes: bytes, position: position)
     defer { position = cursor.position }
     while true {
       let number = cursor.position.line
+      guard cursor.position.offset <= end else { return nil }
       guard let line = cursor.nextLine()?.unmarked.trimmed() else { break }
-      if line.equals("BEGIN:VCARD") { return card(from: number, at: &cursor) }
+      if line.equals("BEGIN:VCARD") { return card(from: number, at: &cursor, before: end) }
       if line.isEmpty || isSkipping { continue }
       isSkipping = true
       let isEnd = line.equals("END:VCARD")
@@ -44,7 +48,7 @@ struct VCardScanner: Sendable {
   }
 
   private mutating func card(
-    from begin: Int, at cursor: inout ByteCursor
+    from begin: Int, at cursor: inout ByteCursor, before end: Int
   ) -> Result<Card, CardProblem> {
     (hasBegun, isSkipping) = (true, false)
     let start = cursor.position.offset
@@ -62,6 +66,7 @@ struct VCardScanner: Sendable {
       guard readProperty(line, from: before.position, at: &cursor, into: &draft) else { break }
       if cursor.position.offset - start > CardLimits.cardBytes {
         draft.fail(.cardTooLarge, line: before.position.line)
+        if cursor.position.offset > end { break }
       }
     }
     isSkipping = true
