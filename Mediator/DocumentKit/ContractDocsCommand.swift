@@ -37,9 +37,7 @@ extension Command {
       of: contracts, title: context.invocation["title"] ?? context.console.name,
       pictures: try await context.pictures(of: contracts)
     ) { [name = context.console.name] route, action, example in
-      ExampleDescription(
-        example: example, action: action, route: route, name: name, siblings: []
-      ).command
+      ExampleDescription.command(of: example, action, route, name)
     }
     let changes = try folder.changes(to: documents.pages)
     try folder.apply(changes)

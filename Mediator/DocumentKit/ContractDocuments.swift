@@ -43,6 +43,6 @@ package struct ContractDocuments: Sendable {
   package static func graphs(of contracts: [TargetContract]) -> [ContractGraph] {
     let contracts = ContractIndex(contracts).contracts
     return [ContractGraph(of: contracts, view: .modules)]
-      + contracts.map { ContractGraph.neighbourhood(of: $0.name, in: contracts) }
+      + contracts.map { ContractGraph(of: contracts, view: .modules, around: [$0.name]) }
   }
 }

@@ -132,11 +132,3 @@ struct IndexPage {
       })
   }
 }
-
-extension [String] {
-  /// Each text once, in the order of the first occurrence.
-  fileprivate var unique: [String] {
-    var seen: Set<String> = []
-    return filter { seen.insert($0).inserted }
-  }
-}

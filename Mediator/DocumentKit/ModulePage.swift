@@ -40,7 +40,8 @@ struct ModulePage {
   private var hasEvents: Bool { !contract.emits.isEmpty || !contract.subscriptions.isEmpty }
 
   private var picture: String? {
-    frame.pictures[ContractGraph.neighbourhood(of: contract.name, in: index.contracts)]
+    frame.pictures[
+      ContractGraph(of: index.contracts, view: .modules, around: [contract.name])]
   }
 
   private var parts: [DocumentFrame.Part] {

@@ -50,7 +50,7 @@ extension Command {
     context.reportFailedDeliveries(of: mediator)
     let metrics = try ServerMetrics(mediator)
     let web = try await context.webDoor(mediator, service)
-    let sessions = web == nil ? nil : try context.openSessions(WebDoor.sessionKind)
+    let sessions = web == nil ? nil : try context.functions.all.openSessions?(WebDoor.sessionKind)
     let door = Door(
       mediator, name: context.console.name, version: context.console.version,
       tokens: service.tokens, open: try context.openRoutes(of: mediator.contracts),
@@ -59,7 +59,7 @@ extension Command {
       web: web
     ) { context.terminal.note("fault: \($0)".printable) }
     return try await context.running(mediator) { _ in
-      let watch = Task { await context.watchData { await web?.markOutdated() } }
+      let watch = Task { await context.functions.watchData { await web?.markOutdated() } }
       defer { watch.cancel() }
       let server = try Server(
         service.address, limits: service.limits,
@@ -106,7 +106,8 @@ extension CommandContext {
         of: invocation.command)
     }
     return await WebDoor(
-      mediator, root: try rootLink(mediator), ending: console.visitEnd, pictures: loadPicture)
+      mediator, root: try rootLink(mediator), ending: console.visitEnd,
+      pictures: functions.all.loadPicture)
   }
 }
 

@@ -48,13 +48,9 @@ struct ServerSetup {
       limits.body = size
       limits.requestTime += .seconds(size / 16_384)
     }
-    if let text = invocation["connections"] {
-      guard let count = Int(text), (1...100_000).contains(count) else {
-        throw ConsoleError.badOption(
-          "connections", text, "a number from 1 to 100000", of: invocation.command)
-      }
-      limits.connections = count
-    }
+    limits.connections =
+      try invocation.number("connections", in: 1...100_000, "a number from 1 to 100000")
+      ?? limits.connections
     self.limits = limits
   }
 

@@ -33,11 +33,7 @@ package struct SHA256: Sendable {
   }
 
   /// The hash in 64 lower-case hexadecimal digits.
-  package static func hex(_ text: String) -> String {
-    let digits = Array("0123456789abcdef".utf8)
-    let letters = hash(text.utf8).flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }
-    return String(decoding: letters, as: UTF8.self)
-  }
+  package static func hex(_ text: String) -> String { hash(text.utf8).hex }
 
   /// Adds the 64 bytes of a block.
   private mutating func add(_ bytes: UnsafeRawBufferPointer, from start: Int) {
@@ -76,6 +72,15 @@ package struct SHA256: Sendable {
 extension UInt32 {
   /// The bits rotated to the right.
   fileprivate func turned(_ count: UInt32) -> UInt32 { self >> count | self << (32 - count) }
+}
+
+extension Sequence<UInt8> {
+  /// Two lower-case hexadecimal digits for each byte.
+  package var hex: String {
+    let digits = Array("0123456789abcdef".utf8)
+    return String(
+      decoding: flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }, as: UTF8.self)
+  }
 }
 
 extension FixedWidthInteger {

@@ -14,10 +14,12 @@ enum Patience {
 
   /// The result of some work; throws a failure if it takes longer than the limit, and cancels it.
   static func result<R: Sendable>(
-    of name: @autoclosure () -> String, wait: @escaping @Sendable () async throws -> Void = wait,
+    of name: @autoclosure () -> String, help: String = "",
+    wait: @escaping @Sendable () async throws -> Void = wait,
     _ work: @escaping @Sendable () async throws -> R
   ) async throws -> R {
-    try await result(help: "", of: name(), wait: wait, work)
+    if let result = try await Task.result(of: work, orNilAfter: wait) { return result }
+    throw ContractFailure("\(name()) doesn't end within \(limit)\(help)", [])
   }
 
   /// The result of opening a screen, and of waiting until it has loaded; throws a failure after the limit.
@@ -26,17 +28,9 @@ enum Patience {
     _ work: @escaping @Sendable () async throws -> R
   ) async throws -> R {
     try await result(
-      help: "; work that lasts as long as the screen belongs in stage.runWhileOpen",
-      of: "opening \(link.route)", wait: wait, work)
-  }
-
-  private static func result<R: Sendable>(
-    help: String, of name: @autoclosure () -> String,
-    wait: @escaping @Sendable () async throws -> Void,
-    _ work: @escaping @Sendable () async throws -> R
-  ) async throws -> R {
-    if let result = try await Task.result(of: work, orNilAfter: wait) { return result }
-    throw ContractFailure("\(name()) doesn't end within \(limit)\(help)", [])
+      of: "opening \(link.route)",
+      help: "; work that lasts as long as the screen belongs in stage.runWhileOpen", wait: wait,
+      work)
   }
 
   /// Opens a screen and waits until it has loaded; throws a failure after the limit.

@@ -68,7 +68,7 @@ struct SignalListenerTests {
   @Test func `Programs that are started meanwhile don't ignore the signals`() async {
     await #expect(processExitsWith: .success) {
       for number in [SIGINT, SIGTERM, SIGHUP] { signal(number, SIG_DFL) }
-      let cleanup = TerminationCleanup {}
+      let cleanup = SignalListener(cleaningUp: {})
       for number in [SIGINT, SIGTERM, SIGHUP] {
         var action = sigaction()
         try #require(sigaction(number, nil, &action) == 0)

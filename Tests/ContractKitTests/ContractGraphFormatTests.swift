@@ -89,7 +89,7 @@ struct ContractGraphFormatTests {
 
   @Test func `A module has the same colour in each picture`() {
     let whole = ContractGraph(of: GraphSample.shop, view: .modules).dot
-    let part = ContractGraph.neighbourhood(of: "Login", in: GraphSample.shop).dot
+    let part = ContractGraph(of: GraphSample.shop, view: .modules, around: ["Login"]).dot
     for line in part.split(separator: "\n") where line.hasPrefix("  \"Orders\" [") {
       #expect(whole.contains(line))
     }

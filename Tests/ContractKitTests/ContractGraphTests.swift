@@ -81,16 +81,16 @@ struct ContractGraphTests {
   }
 
   @Test func `A neighbourhood is a module and what touches it`() {
-    let graph = ContractGraph.neighbourhood(of: "Login", in: GraphSample.shop)
+    let graph = ContractGraph(of: GraphSample.shop, view: .modules, around: ["Login"])
     #expect(graph.modules.map(\.name) == ["Cart", "Login", "Orders"])
     #expect(graph.modules.map(\.isFocus) == [false, true, false])
     #expect(edges(graph) == ["Cart needs Login 2", "Orders subscribes Login 1"])
   }
 
   @Test func `The neighbourhood of a module that nothing touches is that module`() {
-    let graph = ContractGraph.neighbourhood(of: "Weather", in: GraphSample.shop)
+    let graph = ContractGraph(of: GraphSample.shop, view: .modules, around: ["Weather"])
     #expect(graph.modules.map(\.name) == ["Weather"])
-    #expect(ContractGraph.neighbourhood(of: "Nobody", in: GraphSample.shop).modules.isEmpty)
+    #expect(ContractGraph(of: GraphSample.shop, view: .modules, around: ["Nobody"]).modules.isEmpty)
   }
 
   @Test func `Of two contracts with one name the first counts`() {

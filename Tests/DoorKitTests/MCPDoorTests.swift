@@ -399,6 +399,6 @@ struct MCPDoorTests {
     let targets = [
       target("A", action), target("A", action), target(long, action), target("B", action),
     ]
-    #expect(MCPDoor.collisions(of: targets) == ["A_balance", "\(long)_balance"])
+    #expect(AgentTools(targets).collisions.keys.sorted() == ["A_balance", "\(long)_balance"])
   }
 }

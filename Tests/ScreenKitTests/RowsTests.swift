@@ -79,8 +79,13 @@ import Testing
   }
 
   @Test func `D45: an error of the mediator has the text of its cause`() {
-    let texts = Set(Content.EmptyState.Cause.allCases.map(\.text))
-    #expect(texts.count == 3)
+    enum Late: String, ActionError {
+      case timedOut
+      var message: String { "too late" }
+    }
+    #expect(
+      Content.EmptyState(failed: Late.timedOut).text
+        == "The network is unavailable. Try again later.")
     #expect(Content.EmptyState(failed: CancellationError()).text == "This couldn't be loaded.")
     let error = Failure.requestFailed.because("it failed", details: .null)
     #expect(Content.EmptyState(failed: error).text == "The server has a problem. Try again later.")

@@ -126,11 +126,3 @@ package struct BusPermissions: Sendable {
     subjects.map { "\"\($0)\"" }.joined(separator: ", ")
   }
 }
-
-extension Array where Element: Hashable {
-  /// The first of each element, in order.
-  fileprivate var unique: [Element] {
-    var seen: Set<Element> = []
-    return filter { seen.insert($0).inserted }
-  }
-}

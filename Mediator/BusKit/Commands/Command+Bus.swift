@@ -145,12 +145,6 @@ extension CommandContext {
   }
 
   fileprivate var rounds: Int {
-    get throws {
-      guard let text = invocation["rounds"] else { return .max }
-      guard let number = Int(text), number > 0 else {
-        throw ConsoleError.badOption("rounds", text, "a number from 1", of: invocation.command)
-      }
-      return number
-    }
+    get throws { try invocation.number("rounds", in: 1...Int.max, "a number from 1") ?? .max }
   }
 }

@@ -109,12 +109,7 @@ extension CommandContext {
 
   fileprivate var callLimit: Int {
     get throws {
-      guard let text = invocation["limit"] else { return 256 }
-      guard let number = Int(text), (1...100_000).contains(number) else {
-        throw ConsoleError.badOption(
-          "limit", text, "a number from 1 to 100000", of: invocation.command)
-      }
-      return number
+      try invocation.number("limit", in: 1...100_000, "a number from 1 to 100000") ?? 256
     }
   }
 }

@@ -195,7 +195,7 @@ extension MemoryBus.State {
   }
 }
 
-private struct MemorySubscription: BusSubscription {
+struct MemorySubscription: BusSubscription {
   let end: @Sendable () async -> Void
 
   func drain() async { await end() }

@@ -59,7 +59,7 @@ final class MemoryStream: Sendable {
       start(name, &state)
       return state.lastNumber
     }
-    return Subscription { await self.remove(number, of: name) }
+    return MemorySubscription { await self.remove(number, of: name) }
   }
 
   /// Ends all subscriptions.
@@ -120,12 +120,6 @@ final class MemoryStream: Sendable {
       let delays = faults.delays(&state.random)
       return (message, delays.contains { $0 > .zero } ? 0 : delays.count, member.handler)
     }
-  }
-
-  private struct Subscription: BusSubscription {
-    let end: @Sendable () async -> Void
-
-    func drain() async { await end() }
   }
 }
 

@@ -9,24 +9,13 @@ struct RemoteCall: Sendable {
   var params: Params
 
   /// The calls around it.
-  var caller: RemoteCaller
+  var caller = RemoteCaller()
 
   /// Whether a person agreed to the effects.
-  var consent: Consent
+  var consent = Consent.missing
 
   /// The time until its time limit; nil without one.
   var timeLeft: Duration?
-
-  init(
-    route: Route, params: Params, caller: RemoteCaller = RemoteCaller(),
-    consent: Consent = .missing, timeLeft: Duration? = nil
-  ) {
-    self.route = route
-    self.params = params
-    self.caller = caller
-    self.consent = consent
-    self.timeLeft = timeLeft
-  }
 }
 
 extension RemoteCall {

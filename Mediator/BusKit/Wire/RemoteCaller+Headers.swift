@@ -6,7 +6,7 @@ extension RemoteCaller {
   var headers: BusHeaders {
     var headers: BusHeaders = [BusHeader.origin: origin.rawValue]
     if !chain.isEmpty { headers[BusHeader.chain] = chain.map(\.text).joined(separator: ",") }
-    headers[BusHeader.identity] = identity?.addingPercentEncoding(withAllowedCharacters: .visible)
+    headers[BusHeader.identity] = identity?.percentEncoded()
     headers[BusHeader.trace] = trace?.text
     return headers
   }
@@ -28,10 +28,4 @@ extension RemoteCaller {
       self.chain.append(route)
     }
   }
-}
-
-extension CharacterSet {
-  fileprivate static let visible = CharacterSet(
-    charactersIn: "\u{21}"..."\u{7E}"
-  ).subtracting(CharacterSet(charactersIn: "%"))
 }

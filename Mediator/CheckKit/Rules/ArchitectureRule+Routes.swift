@@ -22,7 +22,7 @@ extension ArchitectureRule {
       for file in files {
         // An inner type of another file may have the name of a need or an event.
         let near = Set(top + file.outline.declarations.filter(\.isType).map(\.name))
-        let check = RouteCheck(file, ownTypes: types, nearTypes: near, names)
+        let check = RouteCheck(file: file, names: names, ownTypes: types, nearTypes: near)
         for (problem, help, line) in check.problems {
           inspection.report(problem, help: help, at: file.place(line))
         }

@@ -3,38 +3,27 @@ import MediatorKit
 
 /// A package and the application made from it, as the architecture rules see them.
 package struct ArchitectureSubject: Sendable {
-  let manifest: PackageManifest
-  let sources: PackageSources
+  var manifest = PackageManifest(name: "", targets: [])
+  var sources = PackageSources([])
   /// The folders; nil if they aren't known.
-  let layout: PackageLayout?
+  var layout: PackageLayout?
   /// The application; nil if it isn't known.
-  let linked: LinkedTargets?
+  var linked: LinkedTargets?
   /// Whether there is a package, rather than an application alone.
-  let hasSources: Bool
+  var hasSources = true
   /// The SwiftPM targets that declare actions, where their folders don't show it.
-  private let declaring: [SwiftPMTarget]?
+  var declaring: [SwiftPMTarget]?
+}
 
-  init(
-    manifest: PackageManifest, sources: PackageSources, layout: PackageLayout? = nil,
-    linked: LinkedTargets? = nil
-  ) {
-    (self.manifest, self.sources) = (manifest, sources)
-    (self.layout, self.linked) = (layout, linked)
-    (hasSources, declaring) = (true, nil)
-  }
-
+extension ArchitectureSubject {
   /// An application without sources.
-  package init(_ linked: LinkedTargets) {
-    (manifest, sources) = (PackageManifest(name: "", targets: []), PackageSources([]))
-    (layout, self.linked) = (nil, linked)
-    (hasSources, declaring) = (false, nil)
-  }
+  package init(_ linked: LinkedTargets) { self.init(linked: linked, hasSources: false) }
 
   /// SwiftPM targets that declare actions, in any folders.
   init(declaring targets: [SwiftPMTarget], sources: PackageSources, _ linked: LinkedTargets) {
-    (manifest, self.sources) = (PackageManifest(name: "", targets: targets), sources)
-    (layout, self.linked) = (nil, linked)
-    (hasSources, declaring) = (true, targets)
+    self.init(
+      manifest: PackageManifest(name: "", targets: targets), sources: sources, linked: linked,
+      declaring: targets)
   }
 }
 

@@ -5,20 +5,12 @@ struct RouteCheck: Sendable {
   /// The fault, its fix, and the line.
   typealias Problem = (text: String, help: String, line: Int)
 
-  private let file: SourceFile
-  private let names: RouteNames
+  let file: SourceFile
+  let names: RouteNames
   /// The types that the feature itself declares.
-  private let ownTypes: Set<String>
+  let ownTypes: Set<String>
   /// Those of them that a name in the file may mean without the outer type.
-  private let nearTypes: Set<String>
-
-  init(
-    _ file: SourceFile, ownTypes: Set<String>, nearTypes: Set<String>, _ names: RouteNames
-  ) {
-    self.file = file
-    self.names = names
-    (self.ownTypes, self.nearTypes) = (ownTypes, nearTypes)
-  }
+  let nearTypes: Set<String>
 
   /// All problems, in the order of the lines.
   var problems: [Problem] {

@@ -55,21 +55,9 @@ struct SourceCursor: Sendable {
 
   /// The Unicode scalar here and its length in bytes; nil at the end and for invalid UTF-8.
   var scalar: (value: Unicode.Scalar, length: Int)? {
-    guard let lead = current else { return nil }
-    let (length, first): (Int, UInt8)
-    switch lead {
-    case 0..<0x80: (length, first) = (1, lead)
-    case 0xC2..<0xE0: (length, first) = (2, lead & 0x1F)
-    case 0xE0..<0xF0: (length, first) = (3, lead & 0x0F)
-    case 0xF0..<0xF5: (length, first) = (4, lead & 0x07)
-    default: return nil
-    }
-    var value = UInt32(first)
-    for distance in 1..<max(length, 1) {
-      guard let next = peek(distance), next & 0xC0 == 0x80 else { return nil }
-      value = value << 6 | UInt32(next & 0x3F)
-    }
-    return Unicode.Scalar(value).map { ($0, length) }
+    var (rest, decoder) = (bytes[offset...].makeIterator(), UTF8())
+    guard case .scalarValue(let scalar) = decoder.decode(&rest) else { return nil }
+    return (scalar, UTF8.width(scalar))
   }
 }
 

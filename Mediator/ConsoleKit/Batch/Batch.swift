@@ -43,7 +43,8 @@ struct Batch {
       return false
     }
     let result = await runner.run(call)
-    let fault = recordingFault(call, result, line)
+    var fault: ConsoleError?
+    do { try recorder?.record(call, result) } catch { fault = error.executing(line: line.number) }
     let time = context.milliseconds(since: start)
     let isFine: Bool
     switch result {
@@ -57,16 +58,6 @@ struct Batch {
     try write(result, line, call.id, time: time)
     if let fault { throw fault }
     return isFine
-  }
-
-  /// Records a call that was executed; returns why that failed, or nil.
-  private func recordingFault(
-    _ call: BatchCall, _ result: Result<Value, ConsoleError>, _ line: LineReader.Line
-  ) -> ConsoleError? {
-    do { try recorder?.record(call, result) } catch {
-      return error.executing(line: line.number)
-    }
-    return nil
   }
 
   /// Writes the reply to a line with its id, or its number if it has none; `time` is nil when nothing was called.

@@ -2,12 +2,6 @@ import MediatorKit
 
 /// Runs the calls of a batch in order; each can use the results of earlier ones.
 struct BatchRunner {
-  /// A route and the origin of its call.
-  private struct Caller: Hashable {
-    let route: String
-    let origin: Origin
-  }
-
   private let context: CommandContext
   private let mediator: Mediator
   private let timeout: Duration?
@@ -15,7 +9,7 @@ struct BatchRunner {
   /// The routes of earlier lines, for one warning per deprecated route.
   private var warned: Set<String> = []
   /// The permitted calls; a look-up for each line would take longer than reading it.
-  private var admitted: Set<Caller> = []
+  private var admitted: [Origin: Set<String>] = [:]
 
   init(_ context: CommandContext, _ mediator: Mediator) throws {
     self.context = context
@@ -34,11 +28,11 @@ struct BatchRunner {
   ///
   /// The mediator refuses unknown routes.
   private mutating func admit(_ route: String, from origin: Origin) throws {
-    let caller = Caller(route: route, origin: origin)
-    guard !admitted.contains(caller), let action = mediator.contract(of: route) else { return }
+    guard admitted[origin]?.contains(route) != true, let action = mediator.contract(of: route)
+    else { return }
     if warned.insert(route).inserted { _ = context.warn(ofDeprecated: action, route) }
     try context.permit(action, route, from: origin)
-    admitted.insert(caller)
+    admitted[origin, default: []].insert(route)
   }
 
   /// Keeps the error of a malformed line, for lines that refer to its id.

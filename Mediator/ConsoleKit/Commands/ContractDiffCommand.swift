@@ -41,7 +41,7 @@ extension Command {
 extension CommandContext {
   fileprivate func printContractDiff() async throws -> ExitCode {
     let operand = invocation.operands[0]
-    let failing = invocation.choice("fail-on", Finding.Level.self) ?? .error
+    let failing = invocation["fail-on"].flatMap(Finding.Level.init) ?? .error
     let git = GitSnapshot(variables: terminal.variables)
     let base = try await ContractSource(operand).read(git)
     let (head, needs, unrecorded) = try await contractHead(git)

@@ -48,7 +48,7 @@ extension Command {
 
 extension CommandContext {
   fileprivate func explain(route: String, _ mediator: Mediator) throws -> ExplanationReport {
-    let origin = invocation.choice("from", Origin.self) ?? .console
+    let origin = invocation["from"].flatMap(Origin.init) ?? .console
     let contract = mediator.contract(of: route)
     let refusal = refusal(contract, route, from: origin) ?? closed(contract, route, origin)
     var reader = ParamsReader(contract, FileReader(terminal, within: try invocation.timeout()))

@@ -34,7 +34,7 @@ extension Command {
     } else {
       let data = TemporaryData()
       // SIGINT and SIGTERM would leave the folder behind.
-      let cleanup = TerminationCleanup(data.remove)
+      let cleanup = SignalListener(cleaningUp: data.remove)
       defer {
         cleanup.end()
         data.remove()

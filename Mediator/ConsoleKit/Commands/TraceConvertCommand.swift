@@ -25,7 +25,7 @@ extension Command {
     guard context.invocation.format == .chrome else {
       return try context.print(SequenceDiagram(trace).text)
     }
-    let scale = context.invocation.choice("clock", ChromeTrace.TimeScale.self) ?? .real
+    let scale = context.invocation["clock"].flatMap(ChromeTrace.TimeScale.init) ?? .real
     return try context.print(ChromeTrace(trace, context.console.name, scale).text)
   }
 }

@@ -1,26 +1,26 @@
 import Synchronization
 
 /// The functions that an application gives to the commands while its mediator is made; nil until then, and without one.
-final class ApplicationFunctions: Sendable {
-  struct Functions: Sendable {
+package final class ApplicationFunctions: Sendable {
+  package struct Functions: Sendable {
     /// Another number after each change of the data by another process.
     var dataVersion: (@Sendable () throws -> Int)?
     /// The bytes of a picture.
-    var loadPicture: (@Sendable (_ name: String) async throws -> [UInt8]?)?
+    package var loadPicture: (@Sendable (_ name: String) async throws -> [UInt8]?)?
     /// Opens the sessions of a kind, which end with the returned object.
-    var openSessions: (@Sendable (_ kind: String) throws -> any Sendable)?
+    package var openSessions: (@Sendable (_ kind: String) throws -> any Sendable)?
   }
 
   private let stored = Mutex(Functions())
 
   /// All of them.
-  var all: Functions { stored.withLock { $0 } }
+  package var all: Functions { stored.withLock { $0 } }
 
   /// Sets some of them.
   func set(_ change: @Sendable (inout Functions) -> Void) { stored.withLock { change(&$0) } }
 
   /// Runs a function after each change of the data by another process; ends when the task is cancelled.
-  @concurrent func watchData(_ changed: @Sendable () async -> Void) async {
+  @concurrent package func watchData(_ changed: @Sendable () async -> Void) async {
     guard all.dataVersion != nil else { return }
     var known = version()
     // SQLite doesn't notify other processes, so the version is read four times a second.

@@ -4,22 +4,24 @@ package import MediatorKit
 // The application of the console.
 extension CommandContext {
   /// Links the application, or throws its errors.
-  package func mediator() throws -> Mediator { try reporting { try link() } }
-
-  /// Links the application with stand-ins, or throws its errors.
-  func mediator(standingIn: StandingIn) throws -> Mediator {
-    try reporting { try link(standingIn: standingIn) }
+  package func mediator() throws -> Mediator {
+    let mediator = try mediator(standingIn: standingIn)
+    try checkOnly(mediator)
+    return mediator
   }
 
-  private func reporting(_ link: () throws -> Mediator) throws -> Mediator {
-    do { return try link() } catch let error as RegistrationError {
-      throw ConsoleError.badRegistration(error)
-    }
+  /// Links the application with stand-ins, or throws its errors.
+  func mediator(standingIn: StandingIn?) throws -> Mediator {
+    let environment = try ConsoleEnvironment(self)
+    let make = { try console.makeMediator(environment) }
+    let mediator = try standingIn.map { try $0.whileLinking(make) } ?? make()
+    environment.watchEvents(of: mediator)
+    return mediator
   }
 
   /// The declarations of the application, also when it can't be linked.
   package func linked() throws -> LinkedTargets {
-    do { return LinkedTargets(try link()) } catch let error as RegistrationError {
+    do { return LinkedTargets(try mediator()) } catch let error as RegistrationError {
       return LinkedTargets(error)
     }
   }
@@ -36,7 +38,7 @@ extension CommandContext {
 
   /// The names of the targets that run in other processes; empty when the application can't be linked.
   var remotes: Set<String> {
-    console.around == nil ? [] : (try? link().remotes) ?? []
+    console.around == nil ? [] : (try? mediator().remotes) ?? []
   }
 
   /// The contracts of the targets, with a warning when a need isn't met.
@@ -46,11 +48,9 @@ extension CommandContext {
 
   /// The same, with the needs of the application's other code.
   func describedTargets() throws -> LinkedTargets {
-    do { return LinkedTargets(try link()) } catch let error as RegistrationError {
+    do { return LinkedTargets(try mediator()) } catch let error as RegistrationError {
       let ofNames: [Finding.Kind] = [.badName, .duplicate, .sameButForCase]
-      guard !error.faults.contains(where: { ofNames.contains($0.kind) }) else {
-        throw ConsoleError.badRegistration(error)
-      }
+      guard !error.faults.contains(where: { ofNames.contains($0.kind) }) else { throw error }
       warnOfFaults()
       return LinkedTargets(error)
     }
@@ -60,10 +60,9 @@ extension CommandContext {
   ///
   /// Links stand-ins then, because they have no needs.
   func describable() throws -> Mediator {
-    do { return try link() } catch let error as RegistrationError {
-      guard let mediator = try? link(standingIn: StandingIn(allBut: []) { _, _ in }) else {
-        throw ConsoleError.badRegistration(error)
-      }
+    do { return try mediator() } catch let error as RegistrationError {
+      let standIns = StandingIn(allBut: []) { _, _ in }
+      guard let mediator = try? mediator(standingIn: standIns) else { throw error }
       warnOfFaults()
       return mediator
     }
@@ -75,18 +74,12 @@ extension CommandContext {
     terminal.note(
       "warning: the application can't be linked; '\(console.name) \(command)' shows why")
   }
+}
 
-  private func link() throws -> Mediator {
-    let mediator = try link(standingIn: standingIn)
-    try checkOnly(mediator)
-    return mediator
-  }
-
-  private func link(standingIn: StandingIn?) throws -> Mediator {
-    let environment = try ConsoleEnvironment(self)
-    let make = { try console.makeMediator(environment) }
-    let mediator = try standingIn.map { try $0.whileLinking(make) } ?? make()
-    environment.watchEvents(of: mediator)
-    return mediator
+extension RegistrationError: ConsoleErrorConvertible {
+  package var consoleError: ConsoleError {
+    ConsoleError(
+      .E0303, code: "badRegistration", description,
+      help: "fix what these faults name; --only MODULE runs one module without the others")
   }
 }

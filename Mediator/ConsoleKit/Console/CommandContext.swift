@@ -8,7 +8,7 @@ package struct CommandContext: Sendable {
   package let progress: ProgressBar
   /// The replies of stand-ins; empty without `--only` and `--example`.
   let standIns = StandInLog()
-  let functions = ApplicationFunctions()
+  package let functions = ApplicationFunctions()
 
   init(_ console: Console, _ terminal: Terminal, _ invocation: Invocation) {
     self.console = console
@@ -41,21 +41,6 @@ package struct CommandContext: Sendable {
     invocation.operands = operands ?? invocation.operands
     for (name, value) in options { invocation.options[name] = value }
     return CommandContext(console, terminal, invocation)
-  }
-
-  /// Runs a function after each change of the data by another process; ends when the task is cancelled.
-  package func watchData(_ changed: @Sendable () async -> Void) async {
-    await functions.watchData(changed)
-  }
-
-  /// Loads the pictures of rows; nil for an application without pictures.
-  package var loadPicture: (@Sendable (_ name: String) async throws -> [UInt8]?)? {
-    functions.all.loadPicture
-  }
-
-  /// Opens the application's sessions of a kind, which end with the returned object; nil without any.
-  package func openSessions(_ kind: String) throws -> (any Sendable)? {
-    try functions.all.openSessions?(kind)
   }
 
   /// Throws when the console can't make a call that is open to the origin, or when it needs `--yes`.

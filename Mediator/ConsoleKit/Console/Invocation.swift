@@ -22,9 +22,15 @@ package struct Invocation: Sendable {
   /// The format of `--output`; nil when it wasn't given.
   package var format: OutputFormat? { self["output"].flatMap(OutputFormat.init) }
 
-  /// The value of an option as one of its choices; nil when it wasn't given.
-  func choice<C: RawRepresentable<String>>(_ option: String, _ type: C.Type) -> C? {
-    self[option].flatMap(C.init)
+  /// The value of an option as a number; nil when it wasn't given.
+  package func number(_ option: String, in range: ClosedRange<Int>, _ words: String)
+    throws(ConsoleError) -> Int?
+  {
+    guard let text = self[option] else { return nil }
+    guard let number = Int(text), range.contains(number) else {
+      throw .badOption(option, text, words, of: command)
+    }
+    return number
   }
 
   /// The time limit of a call, or nil for none.

@@ -11,36 +11,28 @@ package struct ExampleDescription {
   /// The actions of the same target, which the calls before it use.
   let siblings: [ActionContract]
 
-  package init(
-    example: Example, action: ActionContract, route: String, name: String,
-    siblings: [ActionContract]
-  ) {
-    self.example = example
-    self.action = action
-    self.route = route
-    self.name = name
-    self.siblings = siblings
-  }
-
   /// The lines, without indentation.
   var lines: [String] {
-    ["# \(example.name)"] + example.given.map { "# \(words(of: $0))".cut } + [command]
-      + ["# \(outcome)".cut]
+    ["# \(example.name)"] + example.given.map { "# \(words(of: $0))".cut }
+      + [Self.command(of: example, action, route, name), "# \(outcome)".cut]
   }
 
   /// The command line of the call, which changes no data of the user: with `--example`, or for a call that isn't a
   /// declared example with `--only`.
-  package var command: String {
+  package static func command(
+    of example: Example, _ action: ActionContract, _ route: String, _ name: String
+  ) -> String {
     let number = action.examples.firstIndex(of: example).map { $0 + 1 }
     let options = number.map { " --example \($0)" } ?? action.options(at: route)
     return "\(name) call \(call(of: action, route, example.params))\(options)"
   }
 
   /// A route and its items.
-  private func call(of action: ActionContract, _ route: String, _ params: [String: Value]) -> String
-  {
+  private static func call(
+    of action: ActionContract, _ route: String, _ params: [String: Value]
+  ) -> String {
     let items = action.params.compactMap { param in
-      params[param.name].map { Self.item(param.name, $0, param.shape) }
+      params[param.name].map { item(param.name, $0, param.shape) }
     }
     return ([route] + items).joined(separator: " ")
   }
@@ -57,7 +49,7 @@ package struct ExampleDescription {
     switch step {
     case .call(let other, let params):
       let action = siblings.first { $0.name == other }
-      return "after " + (action.map { call(of: $0, "\(target)/\(other)", params) } ?? other)
+      return "after " + (action.map { Self.call(of: $0, "\(target)/\(other)", params) } ?? other)
     case .event(let event, let payload): return "when \(event) happens: \(payload.json())"
     case .peer(let route, let example): return "while \(route) replies as in '\(example)'"
     }

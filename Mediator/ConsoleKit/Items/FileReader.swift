@@ -114,7 +114,7 @@ extension Terminal {
         note("")
       }
     }
-    let cleanup = TerminationCleanup(restore)
+    let cleanup = SignalListener(cleaningUp: restore)
     let continued = SignalListener([SIGCONT]) { _ in hide() }
     hide()
     defer {

@@ -12,10 +12,10 @@ extension CommandContext {
     _ body: (LifecycleReport) async throws -> R
   ) async throws -> R {
     let report = await mediator.startWithoutDeliveries()
-    warnings += warn(of: report)
+    warnings += warn(report.warnings())
     do {
       let result = try await body(report)
-      warnings += warn(of: await stop(mediator)) + warn(mediator.undelivered.warnings)
+      warnings += warn(await stop(mediator).warnings()) + warn(mediator.undelivered.warnings)
       return result
     } catch {
       // A broken service makes the call and the stop of a module fail alike: one report is enough.

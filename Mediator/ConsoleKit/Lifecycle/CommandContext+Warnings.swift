@@ -1,9 +1,6 @@
 import MediatorKit
 
 extension CommandContext {
-  /// Prints the problems of a report as warnings, and returns them.
-  func warn(of report: LifecycleReport) -> [String] { warn(report.warnings) }
-
   /// Prints warnings on standard error, unless `--quiet` is given, and returns them.
   func warn(_ warnings: [String]) -> [String] {
     guard !warnings.isEmpty, !invocation.has("quiet") else { return warnings }
@@ -33,11 +30,8 @@ extension Deprecation {
 }
 
 extension LifecycleReport {
-  /// The first problem of each module and launch step, one sentence each.
-  var warnings: [String] { warnings { _ in true } }
-
-  /// The warnings with some reasons.
-  func warnings(_ isIncluded: (_ reason: String) -> Bool) -> [String] {
+  /// The first problem of each module and launch step, one sentence each; all, or those with some reasons.
+  func warnings(_ isIncluded: (_ reason: String) -> Bool = { _ in true }) -> [String] {
     var seen: Set<String> = []
     return problems.filter { seen.insert("\($0.phase == .launch) \($0.module)").inserted }
       .filter { $0.reason.map(isIncluded) ?? true }.compactMap(\.warning)

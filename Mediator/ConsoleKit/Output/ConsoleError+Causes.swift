@@ -14,14 +14,6 @@ extension ConsoleError {
       help: "set it to a path in UTF-8")
   }
 
-  static func badRegistration(_ error: RegistrationError) -> ConsoleError {
-    ConsoleError(
-      .E0303, code: "badRegistration", error.description,
-      help:
-        "fix what these faults name; --only MODULE runs one module without the others"
-    )
-  }
-
   /// `label` is the name of the item, or its number; values don't appear in messages.
   static func badItem(_ label: String, _ problem: String) -> ConsoleError {
     ConsoleError(.E0005, code: "badItem", "item \(label): \(problem)", command: "help items")

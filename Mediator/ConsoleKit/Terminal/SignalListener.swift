@@ -20,6 +20,15 @@ package struct SignalListener: Sendable {
     key = hub.withLock { $0.add(Listener(numbers: numbers, isOnce: isOnce, hear: hear)) }
   }
 
+  /// Runs a cleanup when a signal such as SIGINT is about to end the process, which then ends by that signal.
+  init(cleaningUp cleanup: @escaping @Sendable () -> Void) {
+    self.init([SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGALRM, SIGUSR1, SIGUSR2]) { number in
+      cleanup()
+      signal(number, SIG_DFL)
+      kill(getpid(), number)
+    }
+  }
+
   /// Restores the former actions of the signals.
   package func end() { hub.withLock { $0.remove(key) } }
 }

@@ -30,15 +30,6 @@ struct ActionComparison {
     return comparison.changes
   }
 
-  private init(
-    base: ActionContract, head: ActionContract, target: TargetContract, uses: ContractUses
-  ) {
-    self.base = base
-    self.head = head
-    self.target = target
-    self.uses = uses
-  }
-
   /// Adds a finding; it concerns only those who could call the action before.
   mutating func report(
     _ rule: ContractRule, _ what: String, at path: String, level: Finding.Level? = nil,

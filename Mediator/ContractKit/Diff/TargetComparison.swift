@@ -20,12 +20,6 @@ struct TargetComparison {
     return comparison.changes
   }
 
-  private init(base: TargetContract, head: TargetContract, uses: ContractUses) {
-    self.base = base
-    self.head = head
-    self.uses = uses
-  }
-
   /// Adds a finding about the target, or about an action or event of it.
   mutating func report(
     _ rule: ContractRule, _ what: String, of member: String? = nil, at path: String = "",

@@ -40,48 +40,37 @@ struct ContractReader {
     return value
   }
 
-  mutating func string(_ name: String) throws(Fault) -> String {
-    guard let text = try take(name).string else {
-      throw Self.fault("a string", path, place(of: name))
+  private mutating func read<T>(
+    _ name: String, _ expected: String, _ convert: (Value) -> T?
+  ) throws(Fault) -> T {
+    guard let value = convert(try take(name)) else {
+      throw Self.fault(expected, path, place(of: name))
     }
-    return text
+    return value
+  }
+
+  mutating func string(_ name: String) throws(Fault) -> String {
+    try read(name, "a string", \.string)
   }
 
   mutating func stringOrNull(_ name: String) throws(Fault) -> String? {
-    let value = try take(name)
-    if case .null = value { return nil }
-    guard let text = value.string else {
-      throw Self.fault("a string or null", path, place(of: name))
-    }
-    return text
+    try read(name, "a string or null") { $0 == .null ? .some(nil) : $0.string.map(Optional.some) }
   }
 
   mutating func bool(_ name: String) throws(Fault) -> Bool {
-    guard case .bool(let truth) = try take(name) else {
-      throw Self.fault("true or false", path, place(of: name))
-    }
-    return truth
+    try read(name, "true or false") { if case .bool(let truth) = $0 { truth } else { nil } }
   }
 
   mutating func integer(_ name: String) throws(Fault) -> Int {
-    guard let number = try take(name).int else {
-      throw Self.fault("an integer", path, place(of: name))
-    }
-    return number
+    try read(name, "an integer", \.int)
   }
 
   mutating func object(_ name: String) throws(Fault) -> [String: Value] {
-    guard case .object(let fields) = try take(name) else {
-      throw Self.fault("an object", path, place(of: name))
-    }
-    return fields
+    try read(name, "an object") { if case .object(let fields) = $0 { fields } else { nil } }
   }
 
   mutating func array(_ name: String) throws(Fault) -> [Value] {
-    guard case .array(let elements) = try take(name) else {
-      throw Self.fault("an array", path, place(of: name))
-    }
-    return elements
+    try read(name, "an array", \.array)
   }
 
   mutating func strings(_ name: String) throws(Fault) -> [String] {

@@ -56,18 +56,6 @@ extension ContractGraph {
     }
   }
 
-  /// A module, those it uses and those that use it, without the edges between the others.
-  ///
-  /// - Parameters:
-  ///   - name: The module; the graph is empty if there is none with this name.
-  ///   - contracts: The contracts.
-  /// - Returns: The graph, in the view of the modules.
-  package static func neighbourhood(of name: String, in contracts: [TargetContract])
-    -> ContractGraph
-  {
-    ContractGraph(of: contracts, view: .modules, around: [name])
-  }
-
   private static func edges(of contract: TargetContract, _ view: View) -> [Edge] {
     let needs = Set(contract.needs.filter { !$0.isNavigation }.map(\.route))
     let shown = Set(contract.needs.map(\.route)).subtracting(needs)

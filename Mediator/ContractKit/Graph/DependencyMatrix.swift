@@ -24,7 +24,7 @@ package struct DependencyMatrix: Hashable, Sendable {
 
   /// The matrix of a graph in the view of modules.
   package init(_ graph: ContractGraph) {
-    let order = ModuleOrder(graph).names
+    let order = Self.order(of: graph)
     let places = Dictionary(uniqueKeysWithValues: zip(order, order.indices))
     var rows = [[Int: Cell]](repeating: [:], count: order.count)
     for edge in graph.edges {
@@ -41,15 +41,11 @@ package struct DependencyMatrix: Hashable, Sendable {
   }
 
   package subscript(row: Int, column: Int) -> Cell? { rows[row][column] }
-}
 
-/// The order of a matrix.
-private struct ModuleOrder {
-  /// The names, alphabetical where the graph allows it.
-  let names: [String]
-
-  /// Builds the order from its end: each step prepends the modules that need none of the remaining ones.
-  init(_ graph: ContractGraph) {
+  /// The names in the order of the matrix, alphabetical where the graph allows it.
+  ///
+  /// Built from its end: each step prepends the modules that need none of the remaining ones.
+  private static func order(of graph: ContractGraph) -> [String] {
     var blocks: [String: String] = [:]
     for cycle in graph.cycles { for name in cycle { blocks[name] = cycle.first } }
     // A cycle counts as one module.
@@ -68,6 +64,6 @@ private struct ModuleOrder {
       waiting.subtract(layer)
     }
     let members = Dictionary(grouping: graph.modules.map(\.name), by: block)
-    names = layers.reversed().joined().flatMap { members[$0, default: []] }
+    return layers.reversed().joined().flatMap { members[$0, default: []] }
   }
 }

@@ -1,4 +1,5 @@
 public import ConsoleKit
+import ContractKit
 import MediatorKit
 import Synchronization
 
@@ -34,7 +35,7 @@ extension Command {
     let terminal = context.terminal
     let routes = try context.openRoutes(of: mediator.contracts)
     let allowed = context.invocation["allow"].flatMap(Access.Effects.init) ?? .read
-    for name in MCPDoor.collisions(of: mediator.contracts, in: routes) {
+    for name in AgentTools(mediator.contracts, in: routes).collisions.keys.sorted() {
       terminal.note("warning: no tool '\(name)': the name is too long, or two actions share it")
     }
     context.reportFailedDeliveries(of: mediator)

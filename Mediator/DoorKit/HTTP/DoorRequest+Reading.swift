@@ -10,7 +10,7 @@ extension DoorRequest {
   ]
 
   /// The value of a header, whose name is compared without regard to case; nil without it.
-  func header(_ name: String) -> String? { fields.first { $0.name.lowercased() == name }?.value }
+  func header(_ name: String) -> String? { headers.first { $0.name.lowercased() == name }?.value }
 
   /// Whether a body follows the headers, read or not.
   var announcesBody: Bool {
@@ -33,7 +33,7 @@ extension DoorRequest {
   /// Throws for malformed headers, for a header given twice, and for another host.
   func checkHeaders(_ hosts: Set<String>) throws(DoorProblem) {
     var seen: Set<String> = []
-    for field in fields {
+    for field in headers {
       let (name, value) = (field.name, field.value)
       guard !name.isEmpty, name.utf8.allSatisfy(\.isTokenByte) else {
         throw .malformed("a header's name is malformed")

@@ -1,4 +1,5 @@
 import MediatorKit
+import ServiceKit
 
 /// The questions that wait for a person's answer, each about one call.
 ///
@@ -23,7 +24,7 @@ struct MCPConsents {
     {
       questions[oldest.key] = nil
     }
-    let key = RandomToken.make()
+    let key = RandomSource.live.bytes(16).hex
     questions[key] = Question(route: route, params: params, end: now + Self.lifetime)
     return key
   }

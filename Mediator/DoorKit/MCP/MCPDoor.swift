@@ -61,13 +61,6 @@ public actor MCPDoor {
     now = { start.duration(to: clock.now) }
   }
 
-  /// The names of tools that two actions share or that are too long, which have no tool.
-  package static func collisions(
-    of targets: [TargetContract], in pattern: RoutePattern = .all
-  ) -> [String] {
-    AgentTools(targets, in: pattern).collisions.keys.sorted()
-  }
-
   /// Takes a line, and starts its request; never fails.
   public func receive(_ line: [UInt8]) {
     do throws(MCPError) {

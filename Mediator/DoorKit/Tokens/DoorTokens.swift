@@ -20,12 +20,8 @@ public struct DoorTokens: Sendable {
   func token(for secret: String) throws -> DoorToken? {
     let hash = SHA256.hex(secret)
     var found: DoorToken?
-    for token in try current() ?? [] where Self.isEqual(token.hash, hash) { found = token }
+    for token in try current() ?? []
+    where PasswordHasher.isEqual(Array(token.hash.utf8), Array(hash.utf8)) { found = token }
     return found
-  }
-
-  private static func isEqual(_ left: String, _ right: String) -> Bool {
-    guard left.utf8.count == right.utf8.count else { return false }
-    return zip(left.utf8, right.utf8).reduce(0 as UInt8) { $0 | ($1.0 ^ $1.1) } == 0
   }
 }

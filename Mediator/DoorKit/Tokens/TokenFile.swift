@@ -1,6 +1,7 @@
 import ContractKit
 import Foundation
 public import MediatorKit
+import ServiceKit
 import Synchronization
 
 /// A file with the hashes of tokens, which only its owner can read.
@@ -21,16 +22,10 @@ public final class TokenFile: Sendable {
     }
   }
 
-  fileprivate struct Version: Equatable {
-    let inode: UInt64
-    let size: Int
-    let changed: [Int]
-  }
-
   /// The place of the file.
   public let path: String
   private let hasHadTokens = Atomic(false)
-  private let cache = Mutex<(version: Version, tokens: [DoorToken])?>(nil)
+  private let cache = Mutex<(version: [Int], tokens: [DoorToken])?>(nil)
   private let report: @Sendable (Fault) -> Void
   private let lastFault = Mutex<String?>(nil)
 
@@ -82,7 +77,7 @@ public final class TokenFile: Sendable {
     guard status.st_mode & 0o077 == 0 else {
       throw fault("others may read it; run: chmod 600 \(path)")
     }
-    let version = Version(of: status)
+    let version = Self.version(of: status)
     if let cached = cache.withLock({ $0 }), cached.version == version { return cached.tokens }
     let tokens = try parse()
     cache.withLock { $0 = (version, tokens) }
@@ -94,7 +89,7 @@ public final class TokenFile: Sendable {
     guard DoorToken.isName(name) else {
       throw fault("'\(name.shortened)' isn't a name: letters, digits, -, _ and .")
     }
-    let secret = RandomToken.make(bytes: 32)
+    let secret = RandomSource.live.bytes(32).hex
     // What is wrong with the folder is seen when it is opened.
     try? FileManager.default.createDirectory(
       atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
@@ -174,21 +169,21 @@ public final class TokenFile: Sendable {
     Fault(description: "\(path): \(problem)", kind: kind)
   }
 
-  /// The fault that `errno` names.
-  private func unwritable() -> Fault {
-    fault("it can't be written: \(String(cString: strerror(errno)))", .unwritable)
-  }
-}
-
-extension TokenFile.Version {
-  fileprivate init(of status: stat) {
-    inode = UInt64(status.st_ino)
-    size = Int(status.st_size)
+  /// What another file, or another content, doesn't have.
+  private static func version(of status: stat) -> [Int] {
     #if canImport(Darwin)
       let time = status.st_mtimespec
     #else
       let time = status.st_mtim
     #endif
-    changed = [Int(time.tv_sec), Int(time.tv_nsec)]
+    return [
+      Int(truncatingIfNeeded: status.st_ino), Int(status.st_size), Int(time.tv_sec),
+      Int(time.tv_nsec),
+    ]
+  }
+
+  /// The fault that `errno` names.
+  private func unwritable() -> Fault {
+    fault("it can't be written: \(String(cString: strerror(errno)))", .unwritable)
   }
 }

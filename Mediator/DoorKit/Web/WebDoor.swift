@@ -1,6 +1,7 @@
 import ContractKit
 public import MediatorKit
 public import ScreenKit
+import ServiceKit
 
 /// The application's screens as web pages.
 ///
@@ -250,7 +251,7 @@ extension WebDoor {
   private func visit(of request: DoorRequest) async -> (WebVisit, cookie: String?) {
     if let visit = await known(request) { return (visit, nil) }
     if visits.count >= capacity, let leaving { await end(leaving) }
-    let token = RandomToken.make()
+    let token = RandomSource.live.bytes(16).hex
     let visit = WebVisit(mediator, root: root, token: token, within: limit)
     visits[token] = Visitor(visit: visit, used: now())
     // Strict would make a visit of its own for each link of another site.

@@ -6,7 +6,7 @@ import ServiceKit
 /// One browser's use of the application: a navigator with the screens that it has open.
 @MainActor final class WebVisit {
   /// The text that a form must contain, so that no other page can submit it.
-  let secret = RandomToken.make()
+  let secret = RandomSource.live.bytes(16).hex
   let navigator: Navigator
   /// The identity of its calls.
   let identity: String

@@ -75,7 +75,7 @@ extension UInt8 {
   }
 
   /// `%XX`, in upper case.
-  var percentEncoded: String {
+  package var percentEncoded: String {
     let hex = String(self, radix: 16, uppercase: true)
     return self < 16 ? "%0\(hex)" : "%\(hex)"
   }

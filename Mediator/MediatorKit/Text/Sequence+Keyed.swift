@@ -4,3 +4,11 @@ extension Sequence {
     Dictionary(map { (key($0), $0) }) { first, _ in first }
   }
 }
+
+extension Sequence where Element: Hashable {
+  /// The first of each element, in order.
+  package var unique: [Element] {
+    var seen: Set<Element> = []
+    return filter { seen.insert($0).inserted }
+  }
+}

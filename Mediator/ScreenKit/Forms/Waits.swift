@@ -41,21 +41,8 @@ where Instant.Duration == Duration {
   /// Runs work; an error with `secondsLeft` in its details begins a wait.
   public func run<R>(_ key: String, _ work: () async throws -> R) async throws -> R {
     do { return try await work() } catch {
-      if let seconds = error.wait { begin(seconds, for: key) }
+      if let seconds = error.fault?.details["secondsLeft"]?.int { begin(seconds, for: key) }
       throw error
     }
-  }
-}
-
-extension Error {
-  /// The seconds to wait, from the details of a declared error; nil without.
-  fileprivate var wait: Int? {
-    let details: Value? =
-      switch self {
-      case let error as DetailedError: error.details
-      case let error as MediatorError: error.failure?.details
-      default: nil
-      }
-    return details?["secondsLeft"]?.int
   }
 }

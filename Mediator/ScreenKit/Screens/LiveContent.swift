@@ -56,8 +56,10 @@ import MediatorKit
 
   /// The identifiers of all buttons.
   private var buttons: Set<String> = []
-  private var taps: [String: Tap] = [:]
-  private var edits: [String: Edit] = [:]
+  /// The reactions to buttons that don't only follow their links.
+  private(set) var taps: [String: Tap] = [:]
+  /// The reactions to fields and switches.
+  private(set) var edits: [String: Edit] = [:]
   /// Texts that fit the fields.
   private(set) var examples: [String: String] = [:]
   private var selections: [String: Reaction<S>] = [:]
@@ -136,12 +138,6 @@ import MediatorKit
 
 // Reactions.
 extension LiveContent {
-  /// The reaction to a button; nil if it only follows its link.
-  func tap(_ id: String) -> Tap? { taps[id] }
-
-  /// The reaction to a field or a switch; nil without one.
-  func edit(_ id: String) -> Edit? { edits[id] }
-
   /// The reaction to a row; nil if it only follows its link.
   func select(_ id: String) -> Reaction<S>? {
     if let select = selections[id] { return select }

@@ -60,15 +60,15 @@ extension Screen {
   }
 
   /// Takes a text for a field, the state of a switch, the number of a segment, or stars.
-  func edit(_ id: String, _ text: String) throws { try live.edit(id)?.take(self, text) }
+  func edit(_ id: String, _ text: String) throws { try live.edits[id]?.take(self, text) }
 
   /// Shows the fault of a field.
-  func leave(_ id: String) { live.edit(id)?.leave(self) }
+  func leave(_ id: String) { live.edits[id]?.leave(self) }
 
   /// Answers the open question, or runs the reaction to a button.
   func press(_ id: String) async throws {
     if stage.answer(id) { return }
-    if let tap = live.tap(id) {
+    if let tap = live.taps[id] {
       return try await stage.react(id, throttle: tap.throttle) { try await tap.run(self) }
     }
     if let link = shown.button(id)?.link {
@@ -94,8 +94,8 @@ extension Screen {
     switch event {
     case .select(let id): live.select(id) != nil
     case .act(let action?, let row): live.act(action, on: row) != nil
-    case .press(let id): live.tap(id) != nil || reloads(id)
-    case .edit(let id, _), .leave(let id): live.edit(id) != nil
+    case .press(let id): live.taps[id] != nil || reloads(id)
+    case .edit(let id, _), .leave(let id): live.edits[id] != nil
     case .more: live.more != nil
     case .refresh, .act(nil, _): true
     }

@@ -41,10 +41,10 @@ public struct Submit<S: Screen>: Part {
     let tap = LiveContent<S>.Tap(
       run: { screen in
         do { try await run(screen) } catch {
-          guard let (code, message) = error.fault,
-            let field = faults.first(where: { $0.key.text == code })?.value
+          guard let fault = error.fault,
+            let field = faults.first(where: { $0.key.text == fault.code })?.value
           else { throw error }
-          screen[keyPath: field].show(message.sentence)
+          screen[keyPath: field].show(fault.message.sentence)
         }
       }, throttle: nil)
     content.add(button, tap)

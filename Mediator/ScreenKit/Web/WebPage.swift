@@ -1,3 +1,5 @@
+import MediatorKit
+
 /// A screen that shows web pages, as a value: what was visited, what the bar shows, where back leads.
 ///
 /// It loads nothing: a function that wants something loaded returns the address.
@@ -136,16 +138,8 @@ extension WebPage {
 
   /// An address with everything percent-encoded that no URL may contain; what is encoded already stays.
   public static func escaped(_ address: String) -> String {
-    var escaped = ""
-    for byte in address.utf8 {
-      if allowed.contains(byte) {
-        escaped.unicodeScalars.append(Unicode.Scalar(byte))
-      } else {
-        let digits = String(byte, radix: 16, uppercase: true)
-        escaped += byte < 16 ? "%0\(digits)" : "%\(digits)"
-      }
-    }
-    return escaped
+    address.utf8.map { allowed.contains($0) ? String(Unicode.Scalar($0)) : $0.percentEncoded }
+      .joined()
   }
 
   private static let allowed = Set(

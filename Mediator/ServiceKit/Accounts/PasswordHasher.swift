@@ -43,7 +43,7 @@ public struct PasswordHasher: Sendable {
   }
 
   /// Compares all bytes, so that the time doesn't reveal the first difference.
-  static func isEqual(_ left: [UInt8], _ right: [UInt8]) -> Bool {
+  package static func isEqual(_ left: [UInt8], _ right: [UInt8]) -> Bool {
     guard left.count == right.count else { return false }
     return zip(left, right).reduce(0) { $0 | ($1.0 ^ $1.1) } == 0
   }

@@ -36,11 +36,10 @@ extension ContractCheck {
     guard action.result.isScreen else { return [] }
     return action.examples.filter(\.answers).flatMap { example in
       let route = "\(target)/\(action.name)"
-      let links = LinkTrial(target: target, action: action.name, example: example, make: make)
       let presses = PressTrial(target: target, action: action.name, example: example, make: make)
       let screen = ScreenTrial(target: target, action: action.name, example: example, make: make)
       return [
-        ContractCheck("\(route): the links of \(example.name)") { try await links.faults() },
+        ContractCheck("\(route): the links of \(example.name)") { try await screen.deadLinks() },
         ContractCheck("\(route): the buttons and rows of \(example.name)") {
           try await presses.faults()
         },

@@ -140,8 +140,8 @@ extension ExampleTrial {
 
   /// How to fix a missing or outdated recording; one with a dead link isn't to be recorded.
   private func remedy(_ action: ActionContract) async throws -> String {
-    let links = LinkTrial(target: target, action: action.name, example: example, make: make)
-    let dead = action.result.isScreen ? try await links.faults() : []
+    let screen = ScreenTrial(target: target, action: action.name, example: example, make: make)
+    let dead = action.result.isScreen ? try await screen.deadLinks() : []
     guard dead.isEmpty else { return "correct its links first:\n" + dead.joined(separator: "\n") }
     return "record it \(ContractFolder.exporting)"
   }

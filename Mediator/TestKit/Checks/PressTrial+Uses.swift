@@ -35,7 +35,7 @@ extension PressTrial {
     return buttons(of: screen) + (others + loads).filter { $0.isReaction(of: screen) }
   }
 
-  /// The links; ``LinkTrial`` follows those of the screen as it opens.
+  /// The links; ``ScreenTrial/deadLinks()`` follows those of the screen as it opens.
   @MainActor static func links(on screen: any Screen) -> [Use] {
     screen.shown.leads.map { Use(title: $0.title, kind: .follow($0.link)) }
   }

@@ -34,6 +34,15 @@ struct ScreenTrial: Sendable {
       }
   }
 
+  /// Every link of the screen that doesn't lead to a screen, a sentence each.
+  @MainActor func deadLinks() async throws -> [String] {
+    let world = try await TrialWorld(target, among: make())
+    if let fault = try await world.take(example.given) { return [fault] }
+    let first = Link(route: "\(target)/\(action)", example.params)
+    return try await ScreenCrawl(of: world.mediator, from: first, depth: 1, load: Patience.load)
+      .deadLinks.map(\.descriptionBelow)
+  }
+
   /// How long opening blocks the main actor: until the action waits for the first time, and to build the body.
   ///
   /// Nothing else runs on the thread in between. What the screen computes after it has waited isn't included.

@@ -181,7 +181,7 @@ public final class HTTPService: Sendable {
   {
     let parameters = signed(request, token)
     let encoded = parameters.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
-      .map { "\(Signature.encoded($0.key))=\(Signature.encoded($0.value))" }
+      .map { "\($0.key.percentEncoded())=\($0.value.percentEncoded())" }
       .joined(separator: "&")
     var transfer = TransferRequest(
       url(request.path), method: request.method,

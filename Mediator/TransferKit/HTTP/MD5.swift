@@ -1,4 +1,5 @@
 import Foundation
+import ServiceKit
 
 /// MD5, RFC 1321; only for the signature of ``HTTPService``, never for secrets.
 enum MD5 {
@@ -13,7 +14,7 @@ enum MD5 {
     let digest = state.flatMap { word in
       (0..<4).map { (place: UInt32) in UInt8(truncatingIfNeeded: word >> (place * 8)) }
     }
-    return digest.map { byte in (byte < 16 ? "0" : "") + String(byte, radix: 16) }.joined()
+    return digest.hex
   }
 
   private static func padded(_ text: [UInt8]) -> [UInt8] {

@@ -1,3 +1,5 @@
+import MediatorKit
+
 extension Transport {
   /// Sends a piece of an upload: `PUT BASE/CONTENT/NUMBER` with its range.
   ///
@@ -22,24 +24,13 @@ extension Transport {
     request.headers["Content-Type"] = "application/octet-stream"
     request.headers["Content-Range"] = "bytes \(piece.offset)-\(last)/\(piece.total)"
     request.headers["Content-Disposition"] =
-      "attachment; filename*=UTF-8''\(Self.encoded(piece.name))"
+      "attachment; filename*=UTF-8''\(piece.name.percentEncoded())"
     let response = try await send(request)
     guard response.isSuccess else {
       throw TransferError(of: response, to: request)
     }
     // Read to its end, so that the connection can be used again.
     for try await _ in response.body {}
-  }
-
-  /// A text in the form of RFC 8187.
-  private static func encoded(_ text: String) -> String {
-    let digits = Array("0123456789ABCDEF")
-    return String(
-      text.utf8.flatMap { byte -> [Character] in
-        let letter = Character(Unicode.Scalar(byte))
-        let isPlain = byte < 128 && (letter.isLetter || letter.isNumber || "-._~".contains(letter))
-        return isPlain ? [letter] : ["%", digits[Int(byte >> 4)], digits[Int(byte & 15)]]
-      })
   }
 }
 

@@ -32,11 +32,6 @@ struct UploadTable: Sendable {
     try store.read { try $0.rows(Self.select("owner = ?"), owner, row: UploadJob.init) }
   }
 
-  /// An upload; throws ``UploadError/unknownUpload``.
-  func job(_ id: String, of owner: String) throws -> UploadJob {
-    try store.read { try Self.job(id, of: owner, $0) }
-  }
-
   /// An upload of any owner; nil if it was removed.
   func job(_ id: String) throws -> UploadJob? {
     try store.read { try Self.job(id, $0) }
