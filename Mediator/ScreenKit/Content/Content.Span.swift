@@ -75,12 +75,12 @@ extension Content.Span {
       let beginning = String(text[start...].prefix(prefix.count)).lowercased()
       guard beginning == prefix else { continue }
       var length = run(of: \.isPartOfAddress, in: text, from: start)
-      while let last = text[start..<(start + length)].last, ".,;:!?'\")]>".contains(last) {
-        let address = text[start..<(start + length)]
+      let address = text[start..<(start + length)]
+      var unopened = address.count { $0 == ")" } - address.count { $0 == "(" }
+      while let last = address.prefix(length).last, ".,;:!?'\")]>".contains(last) {
         // A bracket that the address opens is its own.
-        if last == ")", address.count(where: { $0 == "(" }) >= address.count(where: { $0 == ")" }) {
-          break
-        }
+        if last == ")" { unopened -= 1 }
+        if last == ")", unopened < 0 { break }
         length -= 1
       }
       return length > prefix.count ? length : nil

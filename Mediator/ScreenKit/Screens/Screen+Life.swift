@@ -74,13 +74,15 @@ extension Screen {
   /// Loads the screen, and shows a placeholder for errors that have one; that of a guest also hides what a user saw.
   func fill() async throws {
     _ = stage.staleness.take()
-    let signedOut = stage.isFilled ? "You aren't signed in." : nil
+    let wasFilled = stage.isFilled
     do {
       try await Staleness.withoutOwnEvents([stage.staleness]) { try await load() }
       stage.placeholder = nil
     } catch {
-      let guest = signedOut.flatMap { Content.EmptyState(guest: error, $0, signIn: nil) }
-      guard let placeholder = placeholder(for: error) ?? guest else { throw error }
+      let guest = Content.EmptyState(guest: error, "You aren't signed in.", signIn: nil)
+      guard let placeholder = placeholder(for: error) ?? (wasFilled ? guest : nil) else {
+        throw error
+      }
       stage.placeholder = placeholder
     }
     stage.isFilled = true
