@@ -22,13 +22,13 @@ struct InstanceLoad {
 
 extension [InstanceLoad] {
   var table: String {
-    var table = Table()
-    table.add("TARGET", "PROCESS", "CALLS/S", "CALLS", "FAILED", "MS")
-    for load in self {
-      table.add(
+    let heading = ["TARGET", "PROCESS", "CALLS/S", "CALLS", "FAILED", "MS"]
+    let rows = map { load in
+      [
         load.instance.target, load.instance.id, "\(load.rate)", "\(load.instance.calls)",
-        "\(load.instance.errors)", "\(load.time)")
+        "\(load.instance.errors)", "\(load.time)",
+      ]
     }
-    return table.lines().map { $0 + "\n" }.joined()
+    return Table([heading] + rows).lines().map { $0 + "\n" }.joined()
   }
 }

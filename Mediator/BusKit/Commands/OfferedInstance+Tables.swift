@@ -16,13 +16,12 @@ extension [OfferedInstance] {
   /// The lines of `bus list`.
   var list: String {
     guard !isEmpty else { return "No process offers a target.\n" }
-    var table = Table()
-    table.add("TARGET", "PROCESS", "VERSION", "CONTRACT", "ACTIONS")
-    for instance in self {
+    let heading = ["TARGET", "PROCESS", "VERSION", "CONTRACT", "ACTIONS"]
+    let rows = map { instance in
       let hash = instance.contract.map { String($0.prefix(8)) } ?? "–"
-      table.add(instance.target, instance.id, instance.version, hash, "\(instance.actions.count)")
+      return [instance.target, instance.id, instance.version, hash, "\(instance.actions.count)"]
     }
-    return table.lines().map { $0 + "\n" }.joined()
+    return Table([heading] + rows).lines().map { $0 + "\n" }.joined()
   }
 
   /// The rows of `bus top`, busiest first: the calls since a former answer, and all of them.

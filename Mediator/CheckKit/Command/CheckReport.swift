@@ -47,13 +47,13 @@ struct CheckReport: Sendable {
 extension CheckReport {
   /// A line for each rule, the findings, and the counts.
   func text(_ style: Style, _ columns: Int?) -> String {
-    var table = Table()
-    for outcome in rules.outcomes {
-      table.add(
+    let rows = rules.outcomes.map { outcome in
+      [
         outcome.rule, Self.verdict(of: outcome), outcome.exemption == nil ? outcome.looked : "",
-        outcome.kind.sentence + (outcome.exemption.map { " (Not here: \($0).)" } ?? ""))
+        outcome.kind.sentence + (outcome.exemption.map { " (Not here: \($0).)" } ?? ""),
+      ]
     }
-    var lines = table.lines(width: columns)
+    var lines = Table(rows).lines(width: columns)
     for finding in rules.findings { lines += [""] + Self.lines(of: finding, style, columns) }
     if let skipped { lines += ["", skipped] }
     lines += ["", summary]

@@ -20,14 +20,11 @@ struct Listing {
 
   /// A table, its summaries cut to the width of a terminal, and the next command; `name` is the executable's.
   func table(_ style: Style, _ name: String, _ columns: Int?) -> String {
-    var table = Table()
-    table.add("ROUTE", "EFFECTS", "OPEN TO", "SUMMARY")
-    for (route, action) in routes {
-      table.add(
-        route, action.access.effects.rawValue, Self.outside(action), summary(of: action, route))
+    let rows = routes.map { route, action in
+      [route, action.access.effects.rawValue, Self.outside(action), summary(of: action, route)]
     }
-    var lines = table.lines(width: columns, isCut: true)
-    lines[0] = style.bold(lines[0])
+    var lines = Table(rows).lines(
+      below: ["ROUTE", "EFFECTS", "OPEN TO", "SUMMARY"], style, width: columns, isCut: true)
     let count = "\(routes.count.counted("route")) in \(targets.counted("module"))"
     let example = routes.first?.route ?? ""
     lines.append(style.dim("\(count) · describe one: \(name) describe \(example)"))

@@ -20,11 +20,9 @@ struct ResultTable {
       return
     }
     let fields = (shape?.fields ?? []).map(\.name)
-    var table = Table()
     switch result {
     case .array(let rows) where !rows.isEmpty && rows.allSatisfy(\.isScalar):
-      table.add("VALUE")
-      for row in rows { table.add(Self.cell(row)) }
+      table = Table([["VALUE"]] + rows.map { [Self.cell($0)] })
       isFlat = false
     case .array(let rows) where !rows.isEmpty || !fields.isEmpty:
       let objects = rows.compactMap(\.object)
@@ -32,8 +30,9 @@ struct ResultTable {
       let others = Set(objects.flatMap(\.keys)).subtracting(fields).sorted()
       let names =
         fields.filter { name in rows.isEmpty || objects.contains { $0[name] != nil } } + others
-      table.add(names.map { $0.uppercased().printable })
-      for row in objects { table.add(names.map { Self.cell(row[$0]) }) }
+      table = Table(
+        [names.map { $0.uppercased().printable }]
+          + objects.map { row in names.map { Self.cell(row[$0]) } })
       isFlat =
         !objects.isEmpty && !names.isEmpty
         && objects.allSatisfy { $0.values.allSatisfy(\.isScalar) }
@@ -42,20 +41,15 @@ struct ResultTable {
       isFlat = false
     default: return nil
     }
-    self.table = table
-    rest = Table()
+    rest = Table([])
   }
 
   /// A row for each field, the declared ones first.
   private static func rows(of object: [String: Value], _ shape: Shape?) -> Table {
     let fields = (shape?.fields ?? []).map(\.name)
-    var table = Table()
-    for name in fields.filter({ object[$0] != nil })
-      + Set(object.keys).subtracting(fields).sorted()
-    {
-      table.add(name.printable, cell(object[name]))
-    }
-    return table
+    let others = Set(object.keys).subtracting(fields).sorted()
+    return Table(
+      (fields.filter { object[$0] != nil } + others).map { [$0.printable, cell(object[$0])] })
   }
 
   /// The lines; cut to a width where one is given.

@@ -86,11 +86,10 @@ struct ActionDescription {
   private var traits: String { action.traits + (isStandIn ? " · stand-in" : "") }
 
   private var params: [String] {
-    var table = Table()
-    for param in action.params {
-      table.add(param.name, param.shape.label, param.conditions(in: action), param.help)
+    let rows = action.params.map {
+      [$0.name, $0.shape.label, $0.conditions(in: action), $0.help]
     }
-    return table.lines(indent: 2, width: columns)
+    return Table(rows).lines(indent: 2, width: columns)
   }
 
   private var result: [String] {
@@ -101,9 +100,7 @@ struct ActionDescription {
   }
 
   private var errors: [String] {
-    var table = Table()
-    for error in action.errors { table.add(error.code, error.summary) }
-    return table.lines(indent: 2, width: columns)
+    Table(action.errors.map { [$0.code, $0.summary] }).lines(indent: 2, width: columns)
   }
 
   /// The declared examples, or a call made of the params' own examples.

@@ -40,9 +40,7 @@ extension Shape {
 
   /// One line per field.
   func fieldLines(indent: Int, _ columns: Int?) -> [String] {
-    var table = Table()
-    for field in fields { table.add(field.name, field.shape.label) }
-    return table.lines(indent: indent, width: columns)
+    Table(fields.map { [$0.name, $0.shape.label] }).lines(indent: indent, width: columns)
   }
 
   /// The part at a path of field names, or nil; a path has no indexes of lists.

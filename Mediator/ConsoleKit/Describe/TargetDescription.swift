@@ -19,27 +19,17 @@ struct TargetDescription {
         }
       }
     }
-    if !target.needs.isEmpty {
-      var needs = Table()
-      for need in target.needs {
-        needs.add(need.route, need.params.map(\.name).joined(separator: ", "))
-      }
-      lines += ["", style.bold("NEEDS")] + needs.lines(indent: 2, width: columns)
+    let emits = target.emits.map { event -> [String] in
+      let sentences = [event.summary, event.delivery.sentence].compactMap(\.self)
+      return [event.name, event.shape.label, sentences.joined(separator: " ")]
     }
-    if !target.emits.isEmpty {
-      var events = Table()
-      for event in target.emits {
-        let sentences = [event.summary, event.delivery.sentence].compactMap(\.self)
-        events.add(event.name, event.shape.label, sentences.joined(separator: " "))
-      }
-      lines += ["", style.bold("EMITS")] + events.lines(indent: 2, width: columns)
-    }
-    if !target.subscriptions.isEmpty {
-      var events = Table()
-      for subscription in target.subscriptions {
-        events.add(subscription.event, subscription.shape.label)
-      }
-      lines += ["", style.bold("SUBSCRIBES TO")] + events.lines(indent: 2, width: columns)
+    let sections: [(String, [[String]])] = [
+      ("NEEDS", target.needs.map { [$0.route, $0.params.map(\.name).joined(separator: ", ")] }),
+      ("EMITS", emits),
+      ("SUBSCRIBES TO", target.subscriptions.map { [$0.event, $0.shape.label] }),
+    ]
+    for (title, rows) in sections where !rows.isEmpty {
+      lines += ["", style.bold(title)] + Table(rows).lines(indent: 2, width: columns)
     }
     text = lines.joined(separator: "\n") + "\n"
   }

@@ -15,9 +15,7 @@ extension ExplanationReport {
     let shown = parts.filter { !$0.rows.isEmpty }
     let margin = (shown.map(\.label.count).max() ?? 0) + 2
     return shown.flatMap { label, rows in
-      var table = Table()
-      for row in rows { table.add(row.map(\.printable)) }
-      let lines = table.lines(indent: margin, width: columns)
+      let lines = Table(rows.map { $0.map(\.printable) }).lines(indent: margin, width: columns)
       let first = style.bold(label) + (lines.first ?? "").dropFirst(label.count)
       return [first] + lines.dropFirst()
     }

@@ -23,8 +23,8 @@ struct GraphListing {
   }
 
   private func routeLines(_ style: Style, _ columns: Int?) -> [String] {
-    var lines = routes.lines(width: columns)
-    lines[0] = style.bold(lines[0])
+    var lines = Table(routes).lines(
+      below: ["ROUTE", "EFFECTS", "NEEDED BY"], style, width: columns)
     let missing = graph.modules.filter(\.isMissing).map(\.name)
     if !missing.isEmpty {
       lines.append(style.yellow("not linked") + ": " + missing.joined(separator: ", ").printable)
@@ -33,8 +33,7 @@ struct GraphListing {
   }
 
   private func screenLines(_ style: Style, _ columns: Int?) -> [String] {
-    var table = Table()
-    table.add("SCREEN", "LEADS TO")
+    var rows: [[String]] = []
     var unreached: [String] = []
     for module in graph.modules {
       for route in module.routes {
@@ -46,29 +45,28 @@ struct GraphListing {
           continue
         }
         let names = targets.flatMap(\.names).joined(separator: ", ").printable
-        table.add(name.printable + (route.contract == nil ? " ?" : ""), names.isEmpty ? "-" : names)
+        rows.append([
+          name.printable + (route.contract == nil ? " ?" : ""), names.isEmpty ? "-" : names,
+        ])
       }
     }
-    var lines = table.lines(width: columns)
-    lines[0] = style.bold(lines[0])
+    var lines = Table(rows).lines(below: ["SCREEN", "LEADS TO"], style, width: columns)
     if !unreached.isEmpty {
       lines.append(style.yellow("not reached") + ": " + unreached.joined(separator: ", ").printable)
     }
     return lines
   }
 
-  private var routes: Table {
-    var table = Table()
-    table.add("ROUTE", "EFFECTS", "NEEDED BY")
-    for module in graph.modules {
-      for route in module.routes {
+  private var routes: [[String]] {
+    graph.modules.flatMap { module in
+      module.routes.map { route in
         let users = graph.edges.filter { $0.to == module.name && $0.action == route.action }
-        table.add(
+        return [
           "\(module.name)/\(route.action)".printable,
           route.contract?.access.effects.rawValue ?? "missing",
-          users.isEmpty ? "-" : users.map(\.from).joined(separator: ", ").printable)
+          users.isEmpty ? "-" : users.map(\.from).joined(separator: ", ").printable,
+        ]
       }
     }
-    return table
   }
 }

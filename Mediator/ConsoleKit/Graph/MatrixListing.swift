@@ -46,18 +46,14 @@ struct MatrixListing {
 
   /// One line for each module, with those it needs, in the order of the matrix.
   private var list: [String] {
-    var table = Table()
-    table.add("MODULE", "USED BY", "USES")
-    for row in matrix.modules.indices {
+    let rows = matrix.modules.indices.map { row in
       let uses = matrix.modules.indices.compactMap { column in
         matrix[row, column].map { "\(name(column)) \($0.text)" }
       }
       let users = matrix.modules.indices.count { $0 != row && matrix[$0, row] != nil }
-      table.add(name(row), "\(users)", uses.isEmpty ? "-" : uses.joined(separator: ", "))
+      return [name(row), "\(users)", uses.isEmpty ? "-" : uses.joined(separator: ", ")]
     }
-    var lines = table.lines(width: width)
-    lines[0] = style.bold(lines[0])
-    return lines
+    return Table(rows).lines(below: ["MODULE", "USED BY", "USES"], style, width: width)
   }
 
   /// The name of a module, with a mark where it isn't linked.

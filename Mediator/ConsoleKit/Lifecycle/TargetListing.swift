@@ -55,18 +55,17 @@ struct TargetListing {
 
   /// The table.
   func table(_ style: Style, _ columns: Int?) -> String {
-    var table = Table()
-    table.add(
-      "TARGET", "LIFETIME", "ALIVE", "ACTIONS", "NEEDS", "EMITS", "SUBSCRIBES", "START", "PLACE")
-    for row in rows {
-      table.add(
+    let heading = [
+      "TARGET", "LIFETIME", "ALIVE", "ACTIONS", "NEEDS", "EMITS", "SUBSCRIBES", "START", "PLACE",
+    ]
+    let cells = rows.map { row in
+      [
         row.status.name, row.lifetime, row.alive,
         row.count(\.actions), row.count(\.needs), row.count(\.emits), row.count(\.subscriptions),
-        row.start?.text ?? "–", row.status.place?.text ?? "–")
+        row.start?.text ?? "–", row.status.place?.text ?? "–",
+      ]
     }
-    var lines = table.lines(width: columns)
-    lines[0] = style.bold(lines[0])
-    return lines.joined(separator: "\n") + "\n"
+    return Table(cells).lines(below: heading, style, width: columns).joined(separator: "\n") + "\n"
   }
 
   /// The document of `targets -o json`.

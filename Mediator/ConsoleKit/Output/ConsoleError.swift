@@ -109,9 +109,8 @@ extension ConsoleError {
     let label = "error[\(id == .E0502 ? code.printable : "MED-\(id.rawValue)")]"
     var lines = "\(label): \(message.printable)".folded(at: columns)
     lines[0] = style.red(label) + lines[0].dropFirst(label.count)
-    var places = Table()
-    for row in rows { places.add([row[0].shortened, row[1].printable]) }
-    lines += places.lines(indent: 2, width: columns)
+    lines += Table(rows.map { [$0[0].shortened, $0[1].printable] })
+      .lines(indent: 2, width: columns)
     if case .object(let fields) = details {
       lines += fields.sorted { $0.key < $1.key }.map { "  \($0.key): \($0.value.json())".printable }
     }

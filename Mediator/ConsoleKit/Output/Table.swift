@@ -3,13 +3,17 @@ package struct Table {
   /// The last column is wrapped or cut only when this many columns are left for it.
   private static let leastRoom = 20
 
-  private var rows: [[String]] = []
+  private let rows: [[String]]
 
-  package init() {}
+  package init(_ rows: [[String]]) { self.rows = rows }
 
-  package mutating func add(_ cells: String...) { rows.append(cells) }
-
-  package mutating func add(_ cells: [String]) { rows.append(cells) }
+  /// The lines below a bold heading.
+  func lines(
+    below heading: [String], _ style: Style, width: Int?, isCut: Bool = false
+  ) -> [String] {
+    let lines = Table([heading] + rows).lines(width: width, isCut: isCut)
+    return [style.bold(lines[0])] + lines.dropFirst()
+  }
 
   /// The lines, indented, without spaces at their ends.
   ///

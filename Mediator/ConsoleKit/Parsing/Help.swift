@@ -26,21 +26,20 @@ struct Help {
 
   /// All commands and options.
   var overview: String {
-    var topics = Table()
-    for topic in HelpTopic.allCases { topics.add("help \(topic.rawValue)", topic.summary) }
-    topics.add("help --man", "everything as a man page")
+    let topics =
+      HelpTopic.allCases.map { ["help \($0.rawValue)", $0.summary] }
+      + [["help --man", "everything as a man page"]]
     return section("usage", ["  \(console.name) COMMAND [OPTION…] [ARGUMENT…]"])
       + section("commands", lines(of: console.table.listed)) + section("options", options)
       + section("online", online)
-      + section("more", topics.lines(indent: 2, width: width), isLast: true)
+      + section("more", lines(topics), isLast: true)
   }
 
   /// The options of all commands, and the formats of the output.
   var globalOptions: String {
-    var formats = Table()
-    for format in OutputFormat.allCases { formats.add(format.rawValue, format.meaning) }
+    let formats = OutputFormat.allCases.map { [$0.rawValue, $0.meaning] }
     return section("options of all commands", options)
-      + section("output formats", formats.lines(indent: 2, width: width), isLast: true)
+      + section("output formats", lines(formats), isLast: true)
   }
 
   /// The page of one command, or the list of several that begin with the same words.
@@ -79,16 +78,14 @@ struct Help {
   private var options: [String] { lines(of: console.table.globalOptions) }
 
   private func lines(of commands: [Command]) -> [String] {
-    var table = Table()
-    for command in commands { table.add(command.usage, command.summary) }
-    return table.lines(indent: 2, width: width)
+    lines(commands.map { [$0.usage, $0.summary] })
   }
 
   private func lines(of options: [CommandOption]) -> [String] {
-    var table = Table()
-    for option in options { table.add(option.usage, option.help) }
-    return table.lines(indent: 2, width: width)
+    lines(options.map { [$0.usage, $0.help] })
   }
+
+  private func lines(_ rows: [[String]]) -> [String] { Table(rows).lines(indent: 2, width: width) }
 
   /// A wrapped paragraph; one with lines of its own, such as a sample, stays as it is.
   private func laidOut(_ paragraph: String) -> String {

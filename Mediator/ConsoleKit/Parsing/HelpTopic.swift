@@ -93,8 +93,7 @@ enum HelpTopic: String, CaseIterable {
       ("contract diff", ContractRule.all.map(\.kind)),
     ]
     return groups.filter { !$0.1.isEmpty }.map { title, kinds in
-      var table = Table()
-      for kind in kinds { table.add(kind.level.rawValue, kind.id, kind.sentence) }
+      let table = Table(kinds.map { [$0.level.rawValue, $0.id, $0.sentence] })
       return "\(title)\n" + table.lines(indent: 2, width: width).joined(separator: "\n") + "\n"
     }.joined(separator: "\n")
       + """
@@ -106,8 +105,7 @@ enum HelpTopic: String, CaseIterable {
   }
 
   private static func exitCodesText(_ width: Int) -> String {
-    var table = Table()
-    for code in ExitCode.allCases { table.add(String(code.rawValue), code.meaning) }
+    let table = Table(ExitCode.allCases.map { [String($0.rawValue), $0.meaning] })
     let notes = [
       "The beginning of a command, such as contract or trace alone, prints its help on standard error and ends "
         + "with 64. So does a command line without a command.",

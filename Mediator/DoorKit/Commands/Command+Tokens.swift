@@ -42,8 +42,7 @@ extension Command {
     let list = tokens.map { token -> Value in
       ["name": .string(token.name), "effects": .string(token.effects.rawValue)]
     }
-    var table = Table()
-    for token in tokens { table.add(token.name, token.effects.rawValue) }
+    let table = Table(tokens.map { [$0.name, $0.effects.rawValue] })
     let text = table.lines().map { $0 + "\n" }.joined()
     return try context.print(text, or: ["tokens": .array(list)])
   }
