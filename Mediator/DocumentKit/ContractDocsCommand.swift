@@ -42,8 +42,7 @@ extension Command {
     let changes = try folder.changes(to: documents.pages)
     try folder.apply(changes)
     let report = DocumentReport(path: path, changes: changes)
-    if context.isJSON { return try context.print(report.value) }
-    return try context.print(report.text)
+    return try context.print(report.text, or: report.fields)
   }
 }
 
@@ -91,13 +90,10 @@ private struct DocumentReport {
       + "\n"
   }
 
-  var value: Value {
+  var fields: [String: Value] {
     let files = changes.map { change -> Value in
       ["file": .string(change.file), "change": .string(change.kind.rawValue)]
     }
-    return [
-      "schema": "mediator.contract.docs/1", "ok": true, "folder": .string(path),
-      "files": .array(files),
-    ]
+    return ["folder": .string(path), "files": .array(files)]
   }
 }

@@ -31,10 +31,8 @@ extension Command {
       let instances = try await context.onBus(connect) {
         try await OfferedInstance.all(on: $0, "INFO", clock: clock)
       }
-      if context.isJSON {
-        return try context.printDocument(["instances": .array(instances.map(\.value))])
-      }
-      return try context.print(instances.list)
+      return try context.print(
+        instances.list, or: ["instances": .array(instances.map(\.value))])
     }
   }
 
@@ -58,12 +56,10 @@ extension Command {
         return try await OfferReport.all(of: instances, contracts, over: bus, clock: clock)
       }
       let code: ExitCode = reports.allSatisfy(\.passes) ? .ok : .failed
-      if context.isJSON {
-        return try context.printDocument(["targets": .array(reports.map(\.value))], code)
-      }
       let lines = reports.map { $0.text(context.style, context.columns) }
       return try context.print(
-        lines.isEmpty ? "No process offers a target of this executable.\n" : lines.joined(), code)
+        lines.isEmpty ? "No process offers a target of this executable.\n" : lines.joined(),
+        or: ["targets": .array(reports.map(\.value))], code)
     }
   }
 
@@ -114,12 +110,9 @@ extension Command {
           let instances = try await OfferedInstance.all(
             on: bus, "STATS", within: .seconds(1), clock: clock)
           let loads = instances.loads(since: former)
-          if context.isJSON {
-            _ = try context.printDocument(["instances": .array(loads.map(\.value))])
-          } else {
-            let home = context.terminal.isTerminal(1) ? "\u{1B}[H\u{1B}[J" : ""
-            _ = try context.print(home + loads.table)
-          }
+          let home = context.terminal.isTerminal(1) ? "\u{1B}[H\u{1B}[J" : ""
+          _ = try context.print(
+            home + loads.table, or: ["instances": .array(loads.map(\.value))])
           former = instances
         }
         return .ok

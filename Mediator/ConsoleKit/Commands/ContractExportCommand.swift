@@ -43,8 +43,7 @@ extension Command {
     let isCheck = context.invocation.has("check")
     if !isCheck { try folder.apply(changes) }
     let export = ContractExport(path: path, changes: changes, isCheck: isCheck)
-    if context.isJSON { return try context.print(export.value, export.exit) }
-    return try context.print(export.text(context.style), export.exit)
+    return try context.print(export.text, or: export.fields, export.exit)
   }
 }
 
@@ -69,7 +68,7 @@ private struct ContractExport {
 
   var exit: ExitCode { isCheck && !stale.isEmpty ? .failed : .ok }
 
-  func text(_ style: Style) -> String {
+  var text: String {
     var lines: [String] = []
     for change in stale {
       lines.append("\(change.kind.rawValue)  \(change.file)")
@@ -89,7 +88,7 @@ private struct ContractExport {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  var value: Value {
+  var fields: [String: Value] {
     let files = changes.map { change -> Value in
       var fields: [String: Value] = [
         "file": .string(change.file), "change": .string(change.kind.rawValue),
@@ -97,9 +96,6 @@ private struct ContractExport {
       if isCheck, change.kind == .changed { fields["difference"] = .string(change.difference) }
       return .object(fields)
     }
-    return [
-      "schema": "mediator.contract.export/1", "ok": .bool(exit == .ok), "folder": .string(path),
-      "files": .array(files),
-    ]
+    return ["folder": .string(path), "files": .array(files)]
   }
 }

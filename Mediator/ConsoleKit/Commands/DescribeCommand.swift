@@ -34,8 +34,8 @@ extension Command {
         parts.joined(separator: "."), for: isSwift ? "-o swift" : "--template")
     }
     if fields.isEmpty, let target = contracts.first(where: { $0.name == parts[0] }) {
-      if context.isJSON { return try context.print(target.value) }
-      return try context.print(TargetDescription(target, context.style, context.columns).text)
+      return try context.print(
+        TargetDescription(target, context.style, context.columns).text, or: target.fields)
     }
     let names = parts[0].split(separator: "/", omittingEmptySubsequences: false).map(String.init)
     guard names.count == 2,
@@ -52,12 +52,8 @@ extension Command {
       isStandIn: context.marked(mediator).contains(target.name))
     if isSwift { return try context.print(SwiftCall(of: action, in: target.name).text) }
     if isTemplate { return try context.print(description.template) }
-    if fields.isEmpty {
-      if context.isJSON { return try context.print(description.value) }
-      return try context.print(description.text)
-    }
+    if fields.isEmpty { return try context.print(description.text, or: description.fields) }
     let field = try FieldDescription(fields, of: action, description)
-    if context.isJSON { return try context.print(field.value) }
-    return try context.print(field.text)
+    return try context.print(field.text, or: field.fields)
   }
 }

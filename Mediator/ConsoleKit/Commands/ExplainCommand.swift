@@ -38,11 +38,10 @@ extension Command {
       report.setRemote(isOffered: !mediator.absentTargets.contains(target))
     }
     report.items = TypedItems(context.invocation.operands.dropFirst())
-    if context.isJSON {
-      return try context.print(report.value(context.console.name), report.exit)
-    }
-    let lines = report.lines(context.style, context.console.name, context.columns)
-    return try context.print(lines.joined(separator: "\n") + "\n", report.exit)
+    let name = context.console.name
+    return try context.print(
+      report.lines(context.style, name, context.columns).joined(separator: "\n") + "\n",
+      or: report.fields(name), report.exit)
   }
 }
 

@@ -26,11 +26,8 @@ extension Command {
       throw ConsoleError.nothingMatches(
         pattern, among: mediator.contracts.map(\.name), wider: isPart ? part : nil)
     }
-    switch context.invocation.format {
-    case .json: return try context.print(listing.value)
-    case .tsv: return try context.print(listing.tsv)
-    default:
-      return try context.print(listing.table(context.style, context.console.name, context.columns))
-    }
+    if context.invocation.format == .tsv { return try context.print(listing.tsv) }
+    return try context.print(
+      listing.table(context.style, context.console.name, context.columns), or: listing.fields)
   }
 }

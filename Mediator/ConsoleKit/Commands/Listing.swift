@@ -41,8 +41,8 @@ struct Listing {
     }.joined()
   }
 
-  /// The document of `list -o json`.
-  var value: Value {
+  /// The fields of `list -o json`.
+  var fields: [String: Value] {
     let list = routes.map { route, action -> Value in
       var fields: [String: Value] = [
         "route": .string(route), "module": .string(Self.target(of: route)),
@@ -55,7 +55,7 @@ struct Listing {
       if standIns.contains(Self.target(of: route)) { fields["standIn"] = true }
       return .object(fields)
     }
-    return ["schema": "mediator.list/1", "ok": true, "routes": .array(list)]
+    return ["routes": .array(list)]
   }
 
   /// The summary, with notes on stand-ins and deprecation.

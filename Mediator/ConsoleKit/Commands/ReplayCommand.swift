@@ -43,8 +43,7 @@ extension Command {
       let options = ["data": data.path, "yes": allowsLoss ? "" : nil]
       report = try await context.with(options).replay(recording)
     }
-    if context.isJSON { return try context.print(report.value, report.status) }
-    return try context.print(report.text(context.style), report.status)
+    return try context.print(report.text(context.style), or: report.fields, report.status)
   }
 }
 

@@ -19,9 +19,7 @@ extension Command {
     let mediator = try context.mediator()
     var warnings: [String] = []
     let listing = try await context.running(mediator, &warnings) { TargetListing(mediator, $0) }
-    if context.isJSON {
-      return try context.print(listing.value(warnings), listing.exit)
-    }
-    return try context.print(listing.table(context.style, context.columns), listing.exit)
+    return try context.print(
+      listing.table(context.style, context.columns), or: listing.fields(warnings), listing.exit)
   }
 }

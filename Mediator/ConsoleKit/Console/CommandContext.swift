@@ -76,13 +76,17 @@ package struct CommandContext: Sendable {
     return status
   }
 
-  /// Writes the JSON document of the command: its fields, `schema`, and whether the status is ``ExitCode/ok``.
-  package func printDocument(_ fields: [String: Value], _ status: ExitCode = .ok) throws -> ExitCode
-  {
+  /// Writes a text or, with `-o json`, the document of the command: the fields, `schema`, and whether the status is
+  /// ``ExitCode/ok``.
+  package func print(
+    _ text: @autoclosure () -> String, or fields: @autoclosure () -> [String: Value],
+    _ status: ExitCode = .ok
+  ) throws -> ExitCode {
+    guard isJSON else { return try print(text(), status) }
     let common: [String: Value] = [
       "schema": .string(invocation.command?.schema ?? ""), "ok": .bool(status == .ok),
     ]
-    return try print(.object(common.merging(fields) { $1 }), status)
+    return try print(.object(common.merging(fields()) { $1 }), status)
   }
 
   /// Writes a text and a line end: to a terminal with escapes of what would steer it, elsewhere as it is.

@@ -53,12 +53,11 @@ struct ActionDescription {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// The document of `describe -o json`.
-  var value: Value {
+  /// The fields of `describe -o json`.
+  var fields: [String: Value] {
     let errors = action.errors.map { ($0.code, ["summary": .string($0.summary)] as Value) }
     var fields: [String: Value] = [
-      "schema": "mediator.describe/1", "ok": true, "route": .string(route),
-      "summary": .string(action.summary),
+      "route": .string(route), "summary": .string(action.summary),
       "effects": .string(action.access.effects.rawValue),
       "origins": .array(action.access.origins.map(\.rawValue).sorted().map(Value.string)),
       "isolation": .string(action.isolation.rawValue), "params": action.params.schema,
@@ -72,7 +71,7 @@ struct ActionDescription {
     fields["deprecated"] = action.deprecation.map(ContractFile.value)
     if action.hasStrictLinks { fields["strictLinks"] = true }
     if isStandIn { fields["standIn"] = true }
-    return .object(fields)
+    return fields
   }
 
   /// Params with defaults, examples, or an empty value of their kind.

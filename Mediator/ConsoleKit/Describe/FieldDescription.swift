@@ -38,14 +38,12 @@ struct FieldDescription {
     section("param", given, [presence, param?.help]) + section("result", answered, [])
   }
 
-  /// The document of `describe -o json`.
-  var value: Value {
-    var fields: [String: Value] = [
-      "schema": "mediator.describe/1", "ok": true, "route": .string(route), "field": .string(path),
-    ]
+  /// The fields of `describe -o json`.
+  var fields: [String: Value] {
+    var fields: [String: Value] = ["route": .string(route), "field": .string(path)]
     fields["param"] = given?.schema
     fields["result"] = answered?.schema
-    return .object(fields)
+    return fields
   }
 
   private func section(_ kind: String, _ shape: Shape?, _ more: [String?]) -> String {

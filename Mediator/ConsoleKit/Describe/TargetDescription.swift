@@ -36,8 +36,8 @@ struct TargetDescription {
 }
 
 extension TargetContract {
-  /// The document of `describe -o json`.
-  var value: Value {
+  /// The fields of `describe -o json`.
+  var fields: [String: Value] {
     let signatures = actions.map { action -> Value in
       [
         "route": .string("\(name)/\(action.name)"),
@@ -66,8 +66,7 @@ extension TargetContract {
       ]
     }
     return [
-      "schema": "mediator.describe/1", "ok": true, "target": .string(name),
-      "summary": .string(summary),
+      "target": .string(name), "summary": .string(summary),
       "routes": .array(actions.map { .string("\(name)/\($0.name)") }),
       "actions": .array(signatures), "needs": .array(needs),
       "emits": .array(emits), "subscriptions": .array(subscriptions),

@@ -61,10 +61,9 @@ struct ExplanationReport {
   /// The exit code of the call, as far as it is known.
   var exit: ExitCode { problems.first?.exit ?? .ok }
 
-  /// The document of `explain -o json`; `name` is the executable's.
-  func value(_ name: String) -> Value {
+  /// The fields of `explain -o json`; `name` is the executable's.
+  func fields(_ name: String) -> [String: Value] {
     var fields: [String: Value] = [
-      "schema": "mediator.explain/1", "ok": .bool(problems.isEmpty),
       "exit": .int(Int(exit.rawValue)), "origin": .string(origin.rawValue),
       "problems": .array(problems.map { $0.value(name) }),
       "interceptors": .array((call?.interceptors ?? []).map(\.value)),
@@ -80,7 +79,7 @@ struct ExplanationReport {
       ]
     }
     fields["link"] = link?.value
-    return .object(fields)
+    return fields
   }
 }
 

@@ -69,14 +69,13 @@ struct TargetListing {
   }
 
   /// The document of `targets -o json`.
-  func value(_ warnings: [String]) -> Value {
+  func fields(_ warnings: [String]) -> [String: Value] {
     let steps = report.entries.filter { $0.phase == .launch }.map { step -> Value in
       var fields = Start([step])?.fields ?? [:]
       fields["name"] = .string(step.module)
       return .object(fields)
     }
     return [
-      "schema": "mediator.targets/1", "ok": .bool(exit == .ok),
       "targets": .array(rows.map(\.value)), "launch": .array(steps),
       "warnings": .array(warnings.map(Value.string)),
     ]

@@ -32,8 +32,8 @@ struct ReplayReport {
     return text + "\(calls.counted("call")) replayed, \(verdict)\n"
   }
 
-  /// The document of `replay --json`.
-  var value: Value {
+  /// The fields of `replay --json`.
+  var fields: [String: Value] {
     let list = findings.flatMap { call, differences in
       differences.map { difference -> Value in
         var fields: [String: Value] = ["line": .int(call.line), "path": .string(difference.path)]
@@ -45,8 +45,8 @@ struct ReplayReport {
       }
     }
     return [
-      "schema": "mediator.replay/1", "ok": .bool(findings.isEmpty), "calls": .int(calls),
-      "differences": .array(list), "warnings": .array(warnings.map(Value.string)),
+      "calls": .int(calls), "differences": .array(list),
+      "warnings": .array(warnings.map(Value.string)),
     ]
   }
 

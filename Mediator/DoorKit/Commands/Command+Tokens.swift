@@ -84,11 +84,6 @@ extension CommandContext {
         "warning: the session of '\(name)' remains: \(ConsoleError(error).message)".printable)
     }
   }
-
-  /// Prints the document of a command about tokens, or its text.
-  fileprivate func print(_ text: String, or fields: [String: Value]) throws -> ExitCode {
-    isJSON ? try printDocument(fields) : try print(text)
-  }
 }
 
 extension TokenFile.Fault: ConsoleErrorConvertible {
