@@ -122,21 +122,6 @@ extension Command {
 }
 
 extension CommandContext {
-  /// Connects to the bus of `--bus` for the time of a function.
-  fileprivate func onBus<R>(
-    _ connect: Console.BusConnection, _ body: (any Bus) async throws -> R
-  ) async throws -> R {
-    let bus = try await connect(busURL)
-    do {
-      let result = try await body(bus)
-      await bus.drain()
-      return result
-    } catch {
-      await bus.drain()
-      throw error
-    }
-  }
-
   fileprivate var rounds: Int {
     get throws { try invocation.number("rounds", in: 1...Int.max, "a number from 1") ?? .max }
   }

@@ -54,20 +54,17 @@ extension Command {
     return try await context.running(mediator) { report in
       try check(targets, of: mediator, report)
       let place = "\(hostName):\(try context.resolvedDataFolder)"
-      let bus = try await connect(context.busURL)
-      do {
-        let offer = try await Offer(
-          targets, of: mediator, over: bus, place: place, limit: limit)
-        let names = offer.targets.joined(separator: ", ")
-        _ = try context.print("offering \(names) as \(offer.instance)\n")
-        await stopped()
-        await offer.drain()
-      } catch {
-        await bus.drain()
-        guard case BusError.notPermitted(let subject) = error else { throw error }
-        throw ConsoleError.notOffered(targets, subject)
+      try await context.onBus(connect) { bus in
+        do {
+          let offer = try await Offer(targets, of: mediator, over: bus, place: place, limit: limit)
+          let names = offer.targets.joined(separator: ", ")
+          _ = try context.print("offering \(names) as \(offer.instance)\n")
+          await stopped()
+          await offer.drain()
+        } catch BusError.notPermitted(let subject) {
+          throw ConsoleError.notOffered(targets, subject)
+        }
       }
-      await bus.drain()
       return try context.print("stopped\n")
     }
   }

@@ -20,19 +20,13 @@ extension Console {
       guard !names.isEmpty else { throw ConsoleError(.E0003, "--remote names no target") }
       try context.checkTargets(names.filter { Route(target: $0, action: "contract") == nil })
       let timeout = try context.invocation.timeout() ?? .seconds(30)
-      let bus = try await connect(context.busURL)
-      do {
+      return try await context.onBus(connect) { bus in
         let remote = try await RemoteTargets(names, over: bus, timeout: timeout)
         for name in remote.absent { try context.checkLinked(name) }
         let replacing = Registration.Substitution { remote.replacing($0) }
-        let code = try await Registration.$substitution.withValue(replacing) {
+        return try await Registration.$substitution.withValue(replacing) {
           try await Tracing.$process.withValue(.random) { try await command() }
         }
-        await bus.drain()
-        return code
-      } catch {
-        await bus.drain()
-        throw error
       }
     }
   }
@@ -52,7 +46,20 @@ extension CommandOption {
 }
 
 extension CommandContext {
-  var busURL: String { invocation["bus"] ?? "nats://127.0.0.1:4222" }
+  /// Connects to the bus of `--bus` for the time of a function.
+  func onBus<R>(
+    _ connect: Console.BusConnection, _ body: (any Bus) async throws -> R
+  ) async throws -> R {
+    let bus = try await connect(invocation["bus"] ?? "nats://127.0.0.1:4222")
+    do {
+      let result = try await body(bus)
+      await bus.drain()
+      return result
+    } catch {
+      await bus.drain()
+      throw error
+    }
+  }
 
   /// Throws for `--bus` at a command that calls no target over it.
   fileprivate func checkBusIsUsed() throws {

@@ -64,7 +64,7 @@ public struct Offer: Sendable {
       OfferedService($0, instance: instance, started: time.now, place: place)
     }
     for offered in contracts {
-      try await OfferCheck(offered.contract.name, mediator, place).run(over: bus)
+      try await OfferCheck.run(offered.contract.name, mediator, place, over: bus)
     }
     self.instance = instance
     targets = services.map(\.contract.name)

@@ -2,12 +2,10 @@ import Foundation
 import MediatorKit
 
 /// Checks whether a process may offer a target beside those that offer it already.
-struct OfferCheck {
-  private let name: String
-  private let instances: Instances
-  private let place: String
-
-  init(_ name: String, _ mediator: Mediator, _ place: String) throws {
+enum OfferCheck {
+  static func run(
+    _ name: String, _ mediator: Mediator, _ place: String, over bus: any Bus
+  ) async throws {
     guard let instances = mediator.instances(of: name) else {
       throw BusFault(
         message: "'\(name)' runs in another process itself", help: "offer it from there")
@@ -16,10 +14,6 @@ struct OfferCheck {
       throw BusFault(
         message: "'\(name)' is a word of the bus and can't be offered", help: "rename the target")
     }
-    (self.name, self.instances, self.place) = (name, instances, place)
-  }
-
-  func run(over bus: any Bus) async throws {
     guard instances != .anywhere else { return }
     // One answer is enough: the others were compared with it when they began.
     guard

@@ -57,7 +57,8 @@ extension CommandContext {
         data: invocation["params"], items: invocation.operands.dropFirst())
     } catch { throw refusal ?? error }
     return ExplanationReport(
-      mediator.explain(route, params, from: origin), refusal, hasConsent: invocation.has("yes"))
+      mediator.explain(route, params, from: origin), refusal: refusal,
+      hasConsent: invocation.has("yes"))
   }
 
   /// The refusal of a closed action to programs and agents, to which it looks missing.
@@ -83,7 +84,9 @@ extension CommandContext {
     let link = mediator.explain(url: url)
     let refusal = refusal(link.call?.contract, link.call?.route ?? "", from: .url)
     let summary = mediator.links.first { link.destination == .closure($0.pattern) }?.summary
-    return ExplanationReport(link, closure: summary, refusal, hasConsent: invocation.has("yes"))
+    return ExplanationReport(
+      link.call, link: link, closure: summary, refusal: refusal,
+      hasConsent: invocation.has("yes"))
   }
 
   /// The console's own reason to refuse a call; nil for other callers, which may use values without a text form.

@@ -16,27 +16,19 @@ struct ExplanationReport {
   /// The items of the command line.
   var items: TypedItems?
 
-  init(_ call: Explanation, _ refusal: ConsoleError?, hasConsent: Bool) {
-    self.call = call
-    link = nil
-    closure = nil
+  init(
+    _ call: Explanation?, link: LinkExplanation? = nil, closure: String? = nil,
+    refusal: ConsoleError?, hasConsent: Bool
+  ) {
+    (self.call, self.link, self.closure) = (call, link, closure)
+    origin = link == nil ? call?.origin ?? .console : .url
+    // To programs and agents a closed action looks missing; the refusal says what it is.
+    let obstacles = (link?.obstacles ?? call?.obstacles ?? []).filter {
+      refusal == nil || $0.code != .actionNotFound
+    }
     problems =
-      [refusal].compactMap { $0 }
-      // To programs and agents a closed action looks missing; the refusal says what it is.
-      + call.obstacles.filter { refusal == nil || $0.code != .actionNotFound }.map(
-        ConsoleError.init)
+      [refusal].compactMap { $0 } + obstacles.map(ConsoleError.init)
       + Self.consent(call, hasConsent)
-    origin = call.origin
-  }
-
-  init(_ link: LinkExplanation, closure: String?, _ refusal: ConsoleError?, hasConsent: Bool) {
-    call = link.call
-    self.link = link
-    self.closure = closure
-    problems =
-      [refusal].compactMap { $0 } + link.obstacles.map(ConsoleError.init)
-      + Self.consent(link.call, hasConsent)
-    origin = .url
   }
 
   /// Adds that the target runs in another process; `isOffered` is false when no process offers it now.

@@ -38,37 +38,54 @@ public struct Peers: Sendable {
 
   /// Calls a need and reads its reply.
   ///
-  /// When the time limit passes, the action is cancelled, and the call fails with ``MediatorError/Code/timedOut`` as soon
-  /// as the action has ended; the limit also covers the interceptors around it.
-  ///
   /// Throws what the call throws; ``MediatorError/Code/targetNotFound`` when the module that offers the action
   /// isn't linked, and ``MediatorError/Code/undeclaredNeed`` when the need isn't in the target's `needs`.
   @inlinable
   @discardableResult
   public func call<R: Payload, each P: Payload>(
-    _ need: Need<R, repeat each P>, _ arguments: repeat each P, timeout: Duration? = nil
+    _ need: Need<R, repeat each P>, _ arguments: repeat each P
   ) async throws(MediatorError) -> R {
-    if timeout == nil, !Task.isCancelled,
-      let result = try callByPosition(need, repeat each arguments)
-    {
+    if !Task.isCancelled, let result = try callByPosition(need, repeat each arguments) {
       return result
     }
-    return try await callByName(need, repeat each arguments, timeout: timeout)
+    return try await callByName(need, repeat each arguments)
   }
 
   /// Calls a need of a synchronous action.
   @inlinable
   @discardableResult
   public func call<R: Payload, each P: Payload>(
-    _ need: SyncNeed<R, repeat each P>, _ arguments: repeat each P, timeout: Duration? = nil
+    _ need: SyncNeed<R, repeat each P>, _ arguments: repeat each P
   ) async throws(MediatorError) -> R {
-    try await call(need.need, repeat each arguments, timeout: timeout)
+    try await call(need.need, repeat each arguments)
   }
 
   /// Calls a need that is also called on the main actor.
   @discardableResult
   public func call<R: Payload, each P: Payload>(
-    _ need: MainNeed<R, repeat each P>, _ arguments: repeat each P, timeout: Duration? = nil
+    _ need: MainNeed<R, repeat each P>, _ arguments: repeat each P
+  ) async throws(MediatorError) -> R {
+    try await call(need.need, repeat each arguments)
+  }
+
+  // A function of its own: with a limit that may be nil, Swift 6.3.1 crashes when it optimises some callers.
+
+  /// Calls a need with a time limit.
+  ///
+  /// When it passes, the action is cancelled, and the call fails with ``MediatorError/Code/timedOut`` as soon as the
+  /// action has ended.
+  @discardableResult
+  public func call<R: Payload, each P: Payload>(
+    _ need: Need<R, repeat each P>, _ arguments: repeat each P, timeout: Duration
+  ) async throws(MediatorError) -> R {
+    _ = try position(of: need.identity)
+    return try await dispatcher.call(need, repeat each arguments, timeout: timeout)
+  }
+
+  /// Calls a need of a synchronous action with a time limit, which also covers the interceptors around it.
+  @discardableResult
+  public func call<R: Payload, each P: Payload>(
+    _ need: SyncNeed<R, repeat each P>, _ arguments: repeat each P, timeout: Duration
   ) async throws(MediatorError) -> R {
     try await call(need.need, repeat each arguments, timeout: timeout)
   }
@@ -111,10 +128,9 @@ public struct Peers: Sendable {
 
   @usableFromInline
   func callByName<R: Payload, each P: Payload>(
-    _ need: Need<R, repeat each P>, _ arguments: repeat each P, timeout: Duration?
+    _ need: Need<R, repeat each P>, _ arguments: repeat each P
   ) async throws(MediatorError) -> R {
-    _ = try position(of: need.identity)
-    return try await dispatcher.call(need, repeat each arguments, timeout: timeout)
+    try await dispatcher.call(need, repeat each arguments)
   }
 
   @usableFromInline

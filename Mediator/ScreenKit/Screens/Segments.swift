@@ -1,7 +1,7 @@
 /// A choice of one of several, below the fields.
 public struct Segments<S: Screen>: Part {
   private let segments: Content.Segments
-  private let change: @MainActor (S, Int) async throws -> Void
+  private let edit: LiveContent<S>.Edit
 
   /// Shows the titles of items, one of them selected.
   ///
@@ -15,19 +15,16 @@ public struct Segments<S: Screen>: Part {
     _ id: String, _ items: [Item], selected: Item, title: (Item) -> String,
     _ change: @escaping @MainActor (S, Item) async throws -> Void
   ) {
-    segments = Content.Segments(id, items.map(title), selected: items.firstIndex(of: selected))
-    self.change = { try await change($0, items[$1]) }
+    let place = items.firstIndex(of: selected)
+    segments = Content.Segments(id, items.map(title), selected: place)
+    edit = LiveContent.Edit(id) { screen, text in
+      guard let index = Int(text), items.indices.contains(index), index != place else { return }
+      try await change(screen, items[index])
+    }
   }
 
   /// Adds the choice.
   public func add(to content: inout LiveContent<S>, of screen: S) {
-    let (segments, change) = (segments, change)
-    let edit = LiveContent<S>.Edit(segments.id) { screen, text in
-      guard let index = Int(text), segments.titles.indices.contains(index),
-        index != segments.selected
-      else { return }
-      try await change(screen, index)
-    }
     content.add(segments, edit)
   }
 }

@@ -1,7 +1,7 @@
 /// One row with a switch.
 public struct Toggle<S: Screen>: Part {
   private let row: Content.Row
-  private let change: @MainActor (S, Bool) async throws -> Void
+  private let edit: LiveContent<S>.Edit
 
   /// Shows a switch; `change` runs once for each move of it, and `reason` says why it can't be moved.
   public init(
@@ -9,17 +9,14 @@ public struct Toggle<S: Screen>: Part {
     _ change: @escaping @MainActor (S, Bool) async throws -> Void
   ) {
     row = Content.Row(id, title, isOn: isOn, disabled: reason)
-    self.change = change
+    edit = LiveContent.Edit(id) { screen, text in
+      let isMovedTo = text == "true"
+      if isMovedTo != isOn { try await change(screen, isMovedTo) }
+    }
   }
 
   /// Adds the row to the last section.
   public func add(to content: inout LiveContent<S>, of screen: S) {
-    let (row, change) = (row, change)
-    content.add(
-      row,
-      LiveContent.Edit(row.id) { screen, text in
-        let isOn = text == "true"
-        if isOn != row.isOn { try await change(screen, isOn) }
-      })
+    content.add(row, edit)
   }
 }

@@ -71,12 +71,6 @@ extension ContractCheck {
     }
   }
 
-  /// The committed contracts; none when the folder doesn't exist yet.
-  static func contracts(in folder: String) throws -> [TargetContract] {
-    guard FileManager.default.fileExists(atPath: folder) else { return [] }
-    return try ContractFolder(folder).contracts()
-  }
-
   /// The path of a folder, which may be relative to the folder of a file.
   static func path(of folder: String, beside file: String) -> String {
     if folder.hasPrefix("/") { return folder }

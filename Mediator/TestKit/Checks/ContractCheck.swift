@@ -134,7 +134,7 @@ public struct ContractCheck: Sendable {
   ) -> [ContractCheck] {
     let path = path(of: folder, beside: file)
     if let missing = missing(path) { return [missing] }
-    let committed = Result { try contracts(in: path) }
+    let committed = Result { try ContractFolder(path).contracts() }
     return checks(
       files: folder, beside: file, replaced: { try committed.get() }
     ) {
