@@ -254,9 +254,11 @@ extension Content {
 extension String {
   /// Whether the text in lower case has these bytes, with line breaks as spaces; a list may have 100,000 rows.
   fileprivate func contains(lowercased wanted: [UInt8]) -> Bool {
-    var text =
-      utf8.allSatisfy { $0 < 0x80 && !(0x41...0x5A).contains($0) }
-      ? self : lowercased().precomposedStringWithCanonicalMapping
+    var text = self
+    if !utf8.allSatisfy({ $0 < 0x80 && !(0x41...0x5A).contains($0) }) {
+      let isASCII = utf8.allSatisfy { $0 < 0x80 }
+      text = isASCII ? lowercased() : lowercased().precomposedStringWithCanonicalMapping
+    }
     return text.withUTF8 { text in
       guard let first = wanted.first, text.count >= wanted.count else { return wanted.isEmpty }
       return (0...(text.count - wanted.count)).contains { start in
