@@ -105,7 +105,9 @@ public struct Peers: Sendable {
   @available(*, unavailable, message: "declare the need with .now: Need(…).now")
   public func callNow<R: Payload, each P: Payload>(
     _ need: Need<R, repeat each P>, _ arguments: repeat each P
-  ) throws(MediatorError) -> R { fatalError() }
+  ) throws(MediatorError) -> R {
+    try callByNameNow(need, repeat each arguments)
+  }
 
   /// Calls a need of a synchronous or main-actor action on the main actor.
   @discardableResult
