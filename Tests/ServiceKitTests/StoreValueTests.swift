@@ -1,3 +1,4 @@
+import Foundation
 import ServiceKit
 import Testing
 
@@ -31,6 +32,30 @@ struct StoreValueTests {
   @Test(arguments: [[], [0], [1, 0, 255]] as [[UInt8]])
   func `Bytes are stored and read`(_ bytes: [UInt8]) throws {
     #expect(try returned(bytes) == bytes)
+  }
+
+  @Test func `An identifier is stored as its text`() throws {
+    let id = try #require(UUID(uuidString: "6F9619FF-8B86-D011-B42D-00CF4FC964FF"))
+    #expect(try returned(id) == id)
+    #expect(id.cell == .text("6F9619FF-8B86-D011-B42D-00CF4FC964FF"))
+    #expect(UUID(cell: .text("6F9619FF")) == nil)
+  }
+
+  @Test func `A date is stored as the seconds since 1970`() throws {
+    let date = Date(timeIntervalSince1970: 1_767_225_600.25)
+    #expect(try returned(date) == date)
+    #expect(date.cell == .real(1_767_225_600.25))
+    #expect(Date(cell: .integer(0)) == Date(timeIntervalSince1970: 0))
+    #expect(Date(cell: .text("2026-01-01T00:00:00Z")) == nil)
+  }
+
+  @Test func `An enum is stored as its raw value`() throws {
+    enum Kind: String, StoreValue { case coffee, tea }
+    enum Level: Int, StoreValue { case low = 3, high }
+    #expect(try returned(Kind.tea) == .tea)
+    #expect(try returned(Level.high as Level?) == .high)
+    #expect(Kind(cell: .text("milk")) == nil)
+    #expect(Kind(cell: .integer(1)) == nil)
   }
 
   @Test func `Optionals are stored and read`() throws {

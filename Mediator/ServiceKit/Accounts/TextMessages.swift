@@ -47,7 +47,7 @@ public struct TextMessages: Sendable {
       ) { row in
         TextMessage(
           to: number, text: try row[0], code: try row[1],
-          sentAt: Date(timeIntervalSince1970: try row[2]))
+          sentAt: try row[2])
       }
     }
   }
@@ -72,10 +72,9 @@ public struct TextMessages: Sendable {
         """, former ?? Int.max, session, limit
       ) { row in
         let number = try PhoneNumber(try row[1] as String)
-        let sentAt = Date(timeIntervalSince1970: try row[4])
-        return (
-          try row[0], TextMessage(to: number, text: try row[2], code: try row[3], sentAt: sentAt)
-        )
+        let message = TextMessage(
+          to: number, text: try row[2], code: try row[3], sentAt: try row[4])
+        return (try row[0], message)
       }
     }
   }
@@ -96,8 +95,7 @@ public struct TextMessages: Sendable {
   func keep(_ message: TextMessage, for session: String, _ connection: Connection) throws {
     try connection.execute(
       "INSERT INTO textmessages_message (phone, text, code, sent_at, session) VALUES (?, ?, ?, ?, ?)",
-      message.to.canonical, message.text, message.code, message.sentAt.timeIntervalSince1970,
-      session)
+      message.to.canonical, message.text, message.code, message.sentAt, session)
   }
 
   func migrate() throws {

@@ -1,6 +1,9 @@
+public import Foundation
+
 /// A type that can be stored in a column: it binds to a statement and reads from a row.
 ///
-/// `String`, `Int`, `Double`, `Bool`, `[UInt8]` and optionals of these conform.
+/// `String`, `Int`, `Double`, `Bool`, `[UInt8]`, `UUID`, `Date` and optionals of these conform. An enum with raw values
+/// conforms without code: `enum Kind: String, StoreValue`.
 public protocol StoreValue {
   /// The value as a cell.
   var cell: StoreCell { get }
@@ -67,6 +70,39 @@ extension [UInt8]: StoreValue {
   public init?(cell: StoreCell) {
     guard case .blob(let bytes) = cell else { return nil }
     self = bytes
+  }
+}
+
+extension UUID: StoreValue {
+  /// The text, in capitals.
+  public var cell: StoreCell { .text(uuidString) }
+
+  /// Reads a text that is a UUID; nil for anything else.
+  public init?(cell: StoreCell) {
+    guard case .text(let text) = cell else { return nil }
+    self.init(uuidString: text)
+  }
+}
+
+extension Date: StoreValue {
+  /// The seconds since 1970, which SQLite's own functions understand; exact to a microsecond.
+  public var cell: StoreCell { .real(timeIntervalSince1970) }
+
+  /// Reads a number of seconds; nil for anything else, texts included.
+  public init?(cell: StoreCell) {
+    guard let seconds = Double(cell: cell) else { return nil }
+    self.init(timeIntervalSince1970: seconds)
+  }
+}
+
+extension StoreValue where Self: RawRepresentable, RawValue: StoreValue {
+  /// The raw value.
+  public var cell: StoreCell { rawValue.cell }
+
+  /// Reads a raw value; nil when no case has it.
+  public init?(cell: StoreCell) {
+    guard let value = RawValue(cell: cell) else { return nil }
+    self.init(rawValue: value)
   }
 }
 
