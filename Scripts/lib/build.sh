@@ -10,20 +10,24 @@ strict_flags=(
   -Xswiftc -warnings-as-errors
   -Xswiftc -require-explicit-sendable
   --explicit-target-dependency-import-check error
-  # Backtraces need only line tables: variables and types take a tenth of the build time. No editor reads an index from
-  # here: writing one takes three tenths.
-  -debug-info-format none -Xswiftc -gline-tables-only --disable-index-store
+  # Types and variables for a debugger take a tenth of the build time. No editor reads an index from here: writing one
+  # takes three tenths.
+  -debug-info-format none --disable-index-store
 )
 
-# Whole-module builds in one step take two fifths less time, but an edit rebuilds the whole module. CI doesn't edit.
+# Line tables are for backtraces, and take another tenth of the build time. Whole-module builds in one step take two fifths
+# less time, but an edit rebuilds the whole module. CI neither debugs nor edits.
+line_flags=(-Xswiftc -gline-tables-only)
 module_flags=()
 if [ -n "${CI-}" ]; then
   module_flags=(-Xswiftc -whole-module-optimization -Xswiftc -num-threads -Xswiftc 2
     -Xswiftc -no-emit-module-separately-wmo)
+  strict_flags+=("${module_flags[@]}")
   # What an earlier build noted of its files isn't true afterwards: a build without CI would mix old and new ones.
   find "${root:-.}/.build" -name '*.priors' -delete 2>/dev/null || true
+else
+  strict_flags+=("${line_flags[@]}")
 fi
-strict_flags+=("${module_flags[@]+"${module_flags[@]}"}")
 
 # A separate folder: `-enable-testing` would make `Scripts/run` build everything again.
 release_test_flags=(-c release -Xswiftc -enable-testing --scratch-path .build/release-tests)
@@ -46,7 +50,8 @@ set_sanitizer_flags() {
   esac
   sanitizer_flags=(
     --sanitize "$name" -Xswiftc -D"$(tr '[:lower:]' '[:upper:]' <<<"$name")_SANITIZER"
-    --disable-index-store --scratch-path ".build/$name-sanitizer" "${module_flags[@]+"${module_flags[@]}"}"
+    -debug-info-format none "${line_flags[@]}" --disable-index-store --scratch-path ".build/$name-sanitizer"
+    "${module_flags[@]+"${module_flags[@]}"}"
   )
 }
 

@@ -26,7 +26,7 @@ test_mutate_passes_on_what_it_got() {
 test_mutate_builds_with_the_flags_of_the_other_checks() {
   stand_in_for_mutations 0
   expect 0 Scripts/mutate --list
-  says "$(cat "$STUB_LOG")" '--disable-index-store --product Mutations'
+  says "$(cat "$STUB_LOG")" '-gline-tables-only --product Mutations'
   STUB_FAILS=build expect 70 Scripts/mutate
   says "$err" 'stand-in: build failed'
 }

@@ -242,6 +242,7 @@ test_ci_builds_whole_modules() {
   same 'builds of whole modules' '' "$(grep -e -whole-module-optimization "$STUB_LOG" || true)"
   CI=true expect 0 Scripts/test
   says "$(tail -n 1 "$STUB_LOG")" '-whole-module-optimization -Xswiftc -num-threads'
+  same 'line tables' '' "$(tail -n 1 "$STUB_LOG" | grep -e -gline-tables-only || true)"
   CI=true expect 0 Scripts/check threads
   says "$(grep 'run --sanitize thread' "$STUB_LOG")" '-whole-module-optimization -Xswiftc -num-threads'
 }
