@@ -174,6 +174,36 @@ struct RouteRuleTests {
       ])
   }
 
+  @Test(arguments: [
+    ("", ["Modules/Profile/ProfileEvents.swift:2"]),
+    (
+      "static let emits: [any EventDeclaration] = [ProfileEvents.saved]",
+      ["Modules/Profile/ProfileEvents.swift:2"]
+    ),
+    ("func save() { peers.emit(ProfileEvents.saved) }", []),
+    ("func save() { for event in [ProfileEvents.saved] { peers.emit(event) } }", []),
+  ])
+  func `A listed event that nothing emits is found`(text: String, places: [String]) {
+    var package = SamplePackage()
+    package.promise(
+      "Profile",
+      emits: [
+        EventContract(
+          name: "Profile/saved", summary: "Saved.", shape: .nothing,
+          file: "Profile/ProfileEvents.swift", line: 2)
+      ])
+    package.add(
+      """
+      enum ProfileEvents {
+        static let saved = Event("Profile/saved", "Saved.")
+        static let all: [any EventDeclaration] = [saved]
+      }
+      """, to: "Profile", as: "Modules/Profile/ProfileEvents.swift")
+    package.add(text, to: "Profile", as: "Modules/Profile/A.swift")
+    let findings = package.report().findings.filter { $0.message.contains("is never emitted") }
+    #expect(findings.map { "\($0.place?.file ?? ""):\($0.place?.line ?? 0)" } == places)
+  }
+
   @Test func `Examples name what is there`() {
     #expect(Self.findings(#"let a = ["Login/status"]"#, in: "ProfileExamples.swift").isEmpty)
     #expect(

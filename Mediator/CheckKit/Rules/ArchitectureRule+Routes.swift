@@ -10,7 +10,7 @@ extension ArchitectureRule {
   /// root and tests may compute names.
   static let routes = ArchitectureRule(
     "route-literal",
-    "Routes are written out in XNeeds.swift and XEvents.swift, exist, and are listed.",
+    "Routes are written out in XNeeds.swift and XEvents.swift, exist, are listed, and events are emitted.",
     "source file", "source files"
   ) { subject, inspection in
     let names = RouteNames(subject)
@@ -28,8 +28,25 @@ extension ArchitectureRule {
         }
       }
     }
+    inspectEvents(of: subject, names, &inspection)
     inspectKits(of: subject, names, &inspection)
     inspectRoot(of: subject, names, &inspection)
+  }
+
+  /// A feature emits the events that its target lists.
+  private static func inspectEvents(
+    of subject: ArchitectureSubject, _ names: RouteNames, _ inspection: inout Inspection
+  ) {
+    let root = subject.compositionRoot.map { subject.sources.files(of: $0) } ?? []
+    for feature in subject.features {
+      let listed = Set(names.contract(feature.name)?.emits.map(\.name) ?? [])
+      for event in DeclaredEvents(subject.sources.files(of: feature) + root).unused
+      where listed.contains(event.event) {
+        inspection.report(
+          "The event '\(event.event)' is never emitted, so its subscribers never run.",
+          help: "Emit \(event.constant), or remove it.", at: event.place)
+      }
+    }
   }
 
   /// Kits name no route, and declare no other name for the type of needs.

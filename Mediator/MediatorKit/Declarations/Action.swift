@@ -30,7 +30,7 @@ public struct Action<T: Target>: Sendable {
     let readers = ParamReaders.of(repeat each params)
     self.init(
       name, summary, repeat each params, access: access, errors: errors, links: links,
-      file: file, line: line, result: PayloadShape(of: R.self), isolation: .any, readers: readers
+      file: file, line: line, result: .returned(R.self), isolation: .any, readers: readers
     ) { target, owner in
       let run = method(target)
       return BoundAction(
@@ -78,7 +78,7 @@ public struct Action<T: Target>: Sendable {
     let readers = ParamReaders.of(repeat each params)
     self.init(
       name, summary, repeat each params, access: access, errors: errors, links: links,
-      file: file, line: line, result: PayloadShape(of: R.self), readers: readers
+      file: file, line: line, result: .returned(R.self), readers: readers
     ) { target, owner in
       let run = method(target)
       return BoundAction(
@@ -122,7 +122,7 @@ public struct Action<T: Target>: Sendable {
     let readers = ParamReaders.of(repeat each params)
     self.init(
       name, summary, repeat each params, access: access, errors: errors, links: links,
-      file: file, line: line, result: PayloadShape(of: R.self), readers: readers
+      file: file, line: line, result: .returned(R.self), readers: readers
     ) { target, owner in
       let run = method(target)
       return BoundAction(
@@ -163,7 +163,7 @@ public struct Action<T: Target>: Sendable {
     let readers = ParamReaders.of(repeat each params)
     self.init(
       name, summary, repeat each params, access: access, errors: errors, links: links,
-      file: file, line: line, result: PayloadShape(of: R.self), isolation: .main, readers: readers
+      file: file, line: line, result: .returned(R.self), isolation: .main, readers: readers
     ) { target, owner in
       let run = method(target)
       return BoundAction(
@@ -182,7 +182,7 @@ public struct Action<T: Target>: Sendable {
     let readers = ParamReaders.of(repeat each params)
     self.init(
       name, summary, repeat each params, access: access, errors: errors, links: links,
-      file: file, line: line, result: PayloadShape(of: R.self), readers: readers
+      file: file, line: line, result: .returned(R.self), readers: readers
     ) { target, owner in
       let run = method(target)
       return BoundAction(
@@ -296,7 +296,7 @@ extension Action {
   ///
   /// It is compared with that of needs that read an answer.
   public func answers<A: Payload>(_ type: A.Type) -> Self {
-    changing { $0.promises.answer = A.shape }
+    changing { $0.promises.answer = A.shape.encoded }
   }
 
   /// Adds sample calls and their outcomes, the most useful one first.

@@ -22,7 +22,8 @@ public struct Event<P: Payload>: EventDeclaration {
     delivery: EventContract.Delivery = .live, file: String = #fileID, line: Int = #line
   ) {
     contract = EventContract(
-      name: name, summary: summary, shape: P.shape, delivery: delivery, file: file, line: line)
+      name: name, summary: summary, shape: P.shape.encoded, delivery: delivery, file: file,
+      line: line)
   }
 
   /// The type of the payload.

@@ -66,7 +66,7 @@ public struct Need<R: Payload, each P: Payload>: IdentifiedNeed {
   ) {
     var (params, fieldless): ([ParamContract], [Shape]) = ([], [])
     for type in repeat each types {
-      let shape = type.shape
+      let shape = type.shape.encoded
       if case .object = shape {} else { fieldless.append(shape) }
       params += shape.fields.map {
         ParamContract(name: $0.name, shape: $0.shape, isRequired: !$0.shape.isOptional)
@@ -96,7 +96,7 @@ public struct Need<R: Payload, each P: Payload>: IdentifiedNeed {
   ) {
     var contract = NeedContract(
       route: route, params: sent, result: .nothing, handles: handled, file: file, line: line)
-    contract.payload = PayloadShape(of: R.self)
+    contract.payload = .read(R.self)
     contract.fieldless = fieldless
     self.init(NeedIdentity(contract, signature), makeParams)
   }

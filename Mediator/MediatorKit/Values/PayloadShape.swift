@@ -3,31 +3,38 @@
 /// A process reads the shapes of few results, and deriving all of them takes longer than a call.
 @usableFromInline
 enum PayloadShape: Hashable, Sendable {
-  case type(any Payload.Type)
+  /// Of a type that a caller reads.
+  case read(any Payload.Type)
+  /// Of a type that an action returns.
+  case returned(any Payload.Type)
   case known(Shape)
-
-  @usableFromInline
-  init(of type: any Payload.Type) { self = .type(type) }
 
   init(_ shape: Shape) { self = .known(shape) }
 
   /// The shape of an action without a result.
   @usableFromInline
-  static var nothing: Self { Self(of: Nothing.self) }
+  static var nothing: Self { .returned(Nothing.self) }
 
   var shape: Shape {
     switch self {
-    case .type(let type): type.shape
+    case .read(let type): type.shape
+    case .returned(let type): type.shape.encoded
     case .known(let shape): shape
     }
   }
 
+  /// Whether an action returns the very type that a caller reads.
+  func isRead(as other: PayloadShape) -> Bool {
+    if case .returned(let type) = self, case .read(let read) = other { type == read } else { false }
+  }
+
   @usableFromInline
   static func == (left: Self, right: Self) -> Bool {
-    if case .type(let type) = left, case .type(let other) = right, type == other {
-      return true
+    switch (left, right) {
+    case (.read(let type), .read(let other)) where type == other: true
+    case (.returned(let type), .returned(let other)) where type == other: true
+    default: left.shape == right.shape
     }
-    return left.shape == right.shape
   }
 
   @usableFromInline

@@ -7,6 +7,8 @@ final class ProbePlace: PlaceDecoder {
 
   var shapes: [Shape] = []
   var isOptional = false
+  /// Whether the type encodes a value here also where it decodes none.
+  private var isAlwaysEncoded = false
   private var isUnkeyed = false
   /// Whether a type decodes a system type here, whose fields can't be distinguished from its other fields.
   private var isSystem = false
@@ -178,6 +180,14 @@ extension ProbePlace {
       && parts.allSatisfy(\.isComplete)
   }
 
+  var hasOptionals: Bool { isOptional || parts.contains(where: \.hasOptionals) }
+
+  /// Compares the place with an encoded value of which as much as possible is absent.
+  func compare(_ value: Value?) {
+    isAlwaysEncoded = value != nil && value != .null
+    for part in fields { part.compare(value?[part.name]) }
+  }
+
   /// The decoded shape; nil when it is unknown.
   func shape(named name: String) -> Shape? {
     func known(_ part: ProbePlace, _ name: String) -> Shape {
@@ -190,7 +200,11 @@ extension ProbePlace {
       guard fields.count == 1 else { return nil }
       all.append(.dictionary(known(entry, name)))
     } else if isKeyed {
-      let fields = fields.map { Shape.Field($0.name, known($0, "\(name).\($0.name)")) }
+      let fields = fields.map {
+        var field = Shape.Field($0.name, known($0, "\(name).\($0.name)"))
+        field.isAlwaysEncoded = $0.isAlwaysEncoded
+        return field
+      }
       all.append(.object(name: name, fields))
     }
     guard !all.isEmpty else { return nil }

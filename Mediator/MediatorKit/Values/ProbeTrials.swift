@@ -124,16 +124,28 @@ struct ProbeTrials<T: Decodable> {
       guard steps == expected, other.run.optionals == run.optionals else { return nil }
       values.append(value)
     }
+    var absent: Set<ProbeRun.Step> = []
     for step in run.steps {
-      guard replace(step, in: root, expected) else { return nil }
+      guard replace(step, in: root, expected, &absent) else { return nil }
+    }
+    if root.hasOptionals || !absent.isEmpty {
+      let trials = ProbeTrials(probe: probe.sparse, name: name)
+      let value = trials.attempt(variation: run.variation, refused: absent).value
+      let encoded = (value as? any Encodable).flatMap { try? ValueEncoder().value(of: $0) }
+      root.compare(encoded)
+      // A wrapper that reads what it can't decode as nil.
+      if encoded == .null { root.isOptional = true }
     }
     return root.shape(named: name)
   }
 
   /// Refuses a step, and adds the shapes of its replacements to its place; false if the initialiser reads other places
   /// instead.
+  ///
+  /// Adds the refused steps to `absent` if the initialiser needs none of them.
   private func replace(
-    _ step: ProbeRun.Step, in root: ProbePlace, _ expected: Set<ProbeRun.Step>
+    _ step: ProbeRun.Step, in root: ProbePlace, _ expected: Set<ProbeRun.Step>,
+    _ absent: inout Set<ProbeRun.Step>
   ) -> Bool {
     let (path, place) = (step.path, root.place(at: step.path))
     var refused: Set<ProbeRun.Step> = [step]
@@ -149,7 +161,10 @@ struct ProbeTrials<T: Decodable> {
         $0.path == path && !refused.contains($0) && !root.run.steps.contains($0)
       }
       guard let replacement else {
-        if value != nil, !path.isEmpty { place?.isOptional = true }
+        if value != nil {
+          absent.formUnion(refused)
+          if !path.isEmpty { place?.isOptional = true }
+        }
         return true
       }
       if let shape = other.place(at: path)?.shape(named: name) { place?.shapes.append(shape) }

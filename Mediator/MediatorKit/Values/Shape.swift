@@ -43,11 +43,42 @@ public indirect enum Shape: Hashable, Sendable {
     public let name: String
     /// The shape of its value.
     public let shape: Shape
+    /// Whether the type encodes the field also where it decodes none, such as with a default.
+    var isAlwaysEncoded = false
 
     /// Makes a field.
     public init(_ name: String, _ shape: Shape) {
       self.name = name
       self.shape = shape
+    }
+
+    /// Compares names and shapes.
+    public static func == (left: Self, right: Self) -> Bool {
+      left.name == right.name && left.shape == right.shape
+    }
+
+    /// Hashes name and shape.
+    public func hash(into hasher: inout Hasher) {
+      hasher.combine(name)
+      hasher.combine(shape)
+    }
+  }
+
+  /// The shape of encoded values, in which optional fields that are always encoded are required.
+  var encoded: Shape {
+    switch self {
+    case .optional(let shape): .optional(shape.encoded)
+    case .array(let shape): .array(shape.encoded)
+    case .dictionary(let shape): .dictionary(shape.encoded)
+    case .oneOf(let shapes): .oneOf(shapes.map(\.encoded))
+    case .object(let name, let fields):
+      .object(
+        name: name,
+        fields.map {
+          let shape = $0.shape.encoded
+          return Field($0.name, $0.isAlwaysEncoded ? shape.unwrapped : shape)
+        })
+    default: self
     }
   }
 
@@ -99,14 +130,16 @@ public indirect enum Shape: Hashable, Sendable {
     case .string: "string"
     case .enumeration(let choices): choices.joined(separator: " | ")
     case .optional(let shape): shape.words
-    case .array(let shape): "array of \(shape.words)"
-    case .dictionary(let shape): "object of \(shape.words)"
+    case .array(let shape): "array of \(shape.elementWords)"
+    case .dictionary(let shape): "object of \(shape.elementWords)"
     case .object(let name, _), .recursion(let name): name
     case .native(let name): Self.unqualified(name)
     case .oneOf(let shapes): shapes.map(\.words).joined(separator: " | ")
     case .unknown(let name): "anything (\(name))"
     }
   }
+
+  private var elementWords: String { isOptional ? words + " or null" : words }
 
   /// The name of a type with its module, without the addresses that private types have in it.
   package static func qualifiedName(of type: Any.Type) -> String {

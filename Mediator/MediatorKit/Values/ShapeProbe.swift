@@ -72,7 +72,7 @@ struct ShapeProbe {
 
   /// The shape of a type; its parts that are encoded in another form than they are decoded are unknown.
   ///
-  /// `encode` runs once, with an invented value; nil for a type that is only decoded.
+  /// `encode` runs twice, with invented values; nil for a type that is only decoded.
   static func shape<T: Decodable>(
     of type: T.Type, encodedBy encode: ((T) throws -> Value)? = nil
   ) -> Shape {
@@ -82,9 +82,14 @@ struct ShapeProbe {
     }
     if let shape = known.withLock({ $0[identity] }) { return shape }
     let part = ShapeProbe().part(type)
-    let value = (part.values.first as? T).flatMap { value in try? encode?(value) }
-    let shape =
-      value.map { part.shape.whereItFits($0, _typeName(type, qualified: false)) } ?? part.shape
+    // Some types leave out what is empty.
+    let values = [
+      part.values.first, encode.flatMap { _ in ShapeProbe().sparse.part(type).values.first },
+    ]
+    let shape = values.reduce(part.shape) { shape, value in
+      guard let value = (value as? T).flatMap({ try? encode?($0) }) else { return shape }
+      return shape.whereItFits(value, _typeName(type, qualified: false))
+    }
     known.withLock { $0[identity] = shape }
     return shape
   }
@@ -133,7 +138,7 @@ struct ShapeProbe {
     return declared(type) ?? Part(shape: .unknown(typeName), values: part.values)
   }
 
-  private var sparse: ShapeProbe { ShapeProbe(enclosing: enclosing, isSparse: true) }
+  var sparse: ShapeProbe { ShapeProbe(enclosing: enclosing, isSparse: true) }
 
   /// A type's own `shape`, nil for a derived one; tried late, because a failed conformance look-up is slow.
   func declared<T>(_ type: T.Type) -> Part? {

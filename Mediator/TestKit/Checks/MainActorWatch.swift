@@ -46,7 +46,7 @@ struct MainActorWatch: Sendable {
     guard held > others * 2 else { return [] }
     return [
       "\(name) holds the main actor for \(held.inMilliseconds) ms; the limit is "
-        + "\(Self.limit.inMilliseconds) ms: do it in stage.offMain or a @concurrent function"
+        + "\(Self.limit.inMilliseconds) ms: do it in a @concurrent function; a screen has stage.offMain"
     ]
   }
 }

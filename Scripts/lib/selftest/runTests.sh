@@ -126,3 +126,15 @@ test_run_says_why_the_build_failed() {
   expect 70 Scripts/run
   same 'builds' 2 "$(calls build)"
 }
+
+test_an_interrupted_build_is_no_failed_one() {
+  can_interrupt || return 0
+  # shellcheck disable=SC2016 # a script's own variable
+  printf '#!/usr/bin/env bash\ncase $1 in build) kill -INT "$PPID"; exit 130 ;; esac\nexec "%s" "$@"\n' \
+    "$(command -v swift)" >"$work/swift-interrupted"
+  mkdir "$work/bin"
+  mv "$work/swift-interrupted" "$work/bin/swift"
+  chmod +x "$work/bin/swift"
+  PATH=$work/bin:$PATH expect 130 Scripts/run
+  same 'stderr' 'building mediator (debug), about 2 minutes…' "$err"
+}

@@ -1,0 +1,47 @@
+import MediatorKit
+
+/// The events that some sources declare, and the names that they use.
+struct DeclaredEvents: Sendable {
+  /// A constant with an event.
+  struct Declared: Sendable {
+    /// `Target/event`.
+    let event: String
+    let constant: String
+    let place: Finding.SourceLocation
+  }
+
+  private(set) var events: [Declared] = []
+  /// The words outside of declarations and lists such as `static let all = [signedIn, signedOut]`.
+  private var used: Set<String> = []
+
+  init(_ files: [SourceFile]) {
+    for file in files {
+      let outline = file.outline
+      let calls = outline.calls(of: ["Event", "init"])
+      var apart: Set<Int> = []
+      for constant in outline.declarations {
+        apart.insert(constant.index + 1)
+        guard ["let", "var"].contains(constant.keyword),
+          let value = outline.value(assignedTo: constant)
+        else { continue }
+        if outline[value]?.isMark("[") == true, let end = outline.end(of: value) {
+          apart.formUnion(value...end)
+        }
+        // With the name of the module, or as `.init`.
+        guard let call = calls.first(where: { (value...value + 2).contains($0.index) }),
+          outline.tokens[constant.index...call.index].contains(where: { $0.isWord("Event") }),
+          let event = call.arguments.first?.literal
+        else { continue }
+        events.append(
+          Declared(event: event, constant: constant.name, place: file.place(constant.line)))
+      }
+      for (index, token) in outline.tokens.enumerated() where token.isName && !apart.contains(index)
+      {
+        used.insert(token.text)
+      }
+    }
+  }
+
+  /// The events whose constants nothing uses: nothing emits them.
+  var unused: [Declared] { events.filter { !used.contains($0.constant) } }
+}
