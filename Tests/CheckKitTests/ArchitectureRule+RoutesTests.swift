@@ -49,6 +49,10 @@ struct RouteRuleTests {
       #"if error.declares("tooLat") { return }"#,
       "No action declares the error 'tooLat', which is handled here."
     ),
+    (
+      #"let isLate = error?.failure?.code == "tooLat""#,
+      "No action declares the error 'tooLat', which is handled here."
+    ),
     ("let m: Mediator", "'Mediator' calls by string."),
     ("let r = Route(text)", "'Route' calls by string."),
     ("let r = MediatorKit.Route(text)", "'Route' calls by string."),
@@ -178,6 +182,10 @@ struct RouteRuleTests {
     ("", ["Modules/Profile/ProfileEvents.swift:2"]),
     (
       "static let emits: [any EventDeclaration] = [ProfileEvents.saved]",
+      ["Modules/Profile/ProfileEvents.swift:2"]
+    ),
+    (
+      "static var emits: [any EventDeclaration] { [ProfileEvents.saved] }",
       ["Modules/Profile/ProfileEvents.swift:2"]
     ),
     ("func save() { peers.emit(ProfileEvents.saved) }", []),

@@ -231,6 +231,10 @@ struct ContractCheckCallersTests {
       "../App/A.swift:1: no action declares the error 'emtpy', did you mean 'empty'?"
     ),
     (
+      #"if error.failure?.code == "emtpy" { _ = Need("Cart/clear") }"#,
+      "../App/A.swift:1: no action declares the error 'emtpy', did you mean 'empty'?"
+    ),
+    (
       #"let paid = Event("Crt/paid", "P.", String.self)"#,
       "../App/A.swift:1: no target declares the event 'Crt/paid', did you mean 'Cart/paid'?"
     ),
@@ -258,7 +262,7 @@ struct ContractCheckCallersTests {
     ),
     (
       #"let total = try await mediator.perform("Cart/total", ["customer": c], as: [String?].self)"#,
-      "unmet-need ../App/A.swift:1: the application needs Cart/total: result is integer, but array of string is "
+      "unmet-need ../App/A.swift:1: the application needs Cart/total: result is integer, but array of string or null is "
         + "expected; see the action Cart/total (C.swift:1)"
     ),
     (

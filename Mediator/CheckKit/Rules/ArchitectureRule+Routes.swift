@@ -107,12 +107,21 @@ extension [TargetContract] {
 }
 
 extension SourceOutline {
-  /// The literal codes of errors in calls such as `error.declares("notSignedIn")`.
+  /// The literal codes of errors in `error.declares("notSignedIn")` and `error.failure?.code == "notSignedIn"`.
   var handledErrors: [(code: String, line: Int)] {
-    calls(of: ["declares"]).compactMap { call in
+    let calls = calls(of: ["declares"]).compactMap { call -> (String, Int)? in
       guard call.arguments.count == 1, call.arguments[0].label == nil else { return nil }
       return call.arguments[0].literal.map { ($0, call.line) }
     }
+    let path = ["failure", "?", ".", "code", "=", "="]
+    let comparisons = tokens.indices.compactMap { index -> (String, Int)? in
+      let end = index + path.count
+      guard tokens[index].isWord("failure"), let literal = self[end], literal.kind == .string,
+        tokens[index..<end].map(\.text) == path
+      else { return nil }
+      return (literal.text, literal.line)
+    }
+    return calls + comparisons
   }
 }
 

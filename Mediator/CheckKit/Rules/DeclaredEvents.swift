@@ -22,7 +22,7 @@ struct DeclaredEvents: Sendable {
       for constant in outline.declarations {
         apart.insert(constant.index + 1)
         guard ["let", "var"].contains(constant.keyword),
-          let value = outline.value(assignedTo: constant)
+          let value = outline.value(assignedTo: constant) ?? outline.body(of: constant)
         else { continue }
         if outline[value]?.isMark("[") == true, let end = outline.end(of: value) {
           apart.formUnion(value...end)
@@ -44,4 +44,14 @@ struct DeclaredEvents: Sendable {
 
   /// The events whose constants nothing uses: nothing emits them.
   var unused: [Declared] { events.filter { !used.contains($0.constant) } }
+}
+
+extension SourceOutline {
+  /// The index of the first token of a computed property's body.
+  fileprivate func body(of property: Declaration) -> Int? {
+    let head = tokens[property.index...].dropFirst(2).prefix {
+      !["let", "var", "func", "}"].contains($0.text)
+    }
+    return head.firstIndex { $0.isMark("{") }.map { $0 + 1 }
+  }
 }

@@ -133,7 +133,7 @@ package struct NeedCheck {
 
   private var result: [Finding] {
     // Most modules read the type that the action returns, whose shape then isn't derived.
-    if action.payload.isRead(as: need.payload) { return [] }
+    if action.payload.isRead(as: need.payload) || action.payload == need.payload { return [] }
     return action.result.mismatches(readAs: need.result).map {
       finding("result\($0.path) \($0.problem)", help: action.result.help(reading: "result", at: $0))
     }

@@ -72,7 +72,7 @@ struct ShapeProbe {
 
   /// The shape of a type; its parts that are encoded in another form than they are decoded are unknown.
   ///
-  /// `encode` runs twice, with invented values; nil for a type that is only decoded.
+  /// `encode` runs at most twice, with invented values; nil for a type that is only decoded.
   static func shape<T: Decodable>(
     of type: T.Type, encodedBy encode: ((T) throws -> Value)? = nil
   ) -> Shape {
@@ -82,10 +82,11 @@ struct ShapeProbe {
     }
     if let shape = known.withLock({ $0[identity] }) { return shape }
     let part = ShapeProbe().part(type)
+    var values = [part.values.first]
     // Some types leave out what is empty.
-    let values = [
-      part.values.first, encode.flatMap { _ in ShapeProbe().sparse.part(type).values.first },
-    ]
+    if encode != nil, part.shape.contains({ $0.isCollection }) {
+      values.append(ShapeProbe().sparse.part(type).values.first)
+    }
     let shape = values.reduce(part.shape) { shape, value in
       guard let value = (value as? T).flatMap({ try? encode?($0) }) else { return shape }
       return shape.whereItFits(value, _typeName(type, qualified: false))
@@ -190,6 +191,13 @@ extension Shape {
     }
     let union = different.count == 1 ? different[0] : .oneOf(different)
     return shapes.contains(where: \.isOptional) ? union.orNull : union
+  }
+
+  fileprivate var isCollection: Bool {
+    switch self {
+    case .array, .dictionary: true
+    default: false
+    }
   }
 
   private static let otherForm = " (encoded in another form)"
