@@ -10,7 +10,7 @@ struct DeclaredEvents: Sendable {
     let place: Finding.SourceLocation
   }
 
-  private(set) var events: [Declared] = []
+  private var events: [Declared] = []
   /// The words outside of declarations and lists such as `static let all = [signedIn, signedOut]`.
   private var used: Set<String> = []
 
@@ -21,15 +21,13 @@ struct DeclaredEvents: Sendable {
       var apart: Set<Int> = []
       for constant in outline.declarations {
         apart.insert(constant.index + 1)
-        guard ["let", "var"].contains(constant.keyword),
-          let value = outline.value(assignedTo: constant) ?? outline.body(of: constant)
-        else { continue }
-        if outline[value]?.isMark("[") == true, let end = outline.end(of: value) {
+        guard ["let", "var"].contains(constant.keyword) else { continue }
+        if let value = outline.value(assignedTo: constant) ?? outline.body(of: constant),
+          outline[value]?.isMark("[") == true, let end = outline.end(of: value)
+        {
           apart.formUnion(value...end)
         }
-        // With the name of the module, or as `.init`.
-        guard let call = calls.first(where: { (value...value + 2).contains($0.index) }),
-          outline.tokens[constant.index...call.index].contains(where: { $0.isWord("Event") }),
+        guard let call = outline.call(of: "Event", making: constant, among: calls),
           let event = call.arguments.first?.literal
         else { continue }
         events.append(

@@ -28,11 +28,7 @@ struct DeclaredNeeds: Sendable {
       let declarations = outline.declarations
       let calls = outline.calls(of: ["Need", "init"])
       for constant in declarations where ["let", "var"].contains(constant.keyword) {
-        guard let value = outline.value(assignedTo: constant),
-          // With the name of the module, or as `.init`.
-          let call = calls.first(where: { (value...value + 2).contains($0.index) }),
-          outline.tokens[constant.index...call.index].contains(where: { $0.isWord("Need") })
-        else { continue }
+        guard let call = outline.call(of: "Need", making: constant, among: calls) else { continue }
         let type = outline.container(of: constant.index, among: declarations)?.name
         guard let names = params.names(in: call, after: 1, of: type) else { continue }
         needs[constant.name, default: []].append(

@@ -53,6 +53,16 @@ extension SourceOutline {
     return head.firstIndex { $0.isMark("=") }.map { $0 + 1 }
   }
 
+  /// The call that makes the value of a constant of a type such as `Need`, also with the name of the module or as `.init`;
+  /// `calls` are those of the type and of `init`.
+  func call(of type: String, making constant: Declaration, among calls: [Call]) -> Call? {
+    guard let value = value(assignedTo: constant),
+      let call = calls.first(where: { (value...value + 2).contains($0.index) }),
+      tokens[constant.index...call.index].contains(where: { $0.isWord(type) })
+    else { return nil }
+    return call
+  }
+
   /// The name of a param at this token: `Param("id", …)`.
   fileprivate func paramName(at index: Int) -> String? {
     guard self[index]?.isWord("Param") == true else { return nil }
