@@ -3,7 +3,6 @@
 import ConsoleTestSupport
 import Foundation
 import MediatorKit
-import Synchronization
 import TestSupport
 import Testing
 
@@ -82,15 +81,14 @@ struct RecorderTests {
   {
     // A write to a pipe without a reader must not end the tests.
     _ = Terminal.standard
-    try #require(mkfifo(path, 0o600) == 0)
-    let reader = Mutex(FileHandle(forUpdatingAtPath: path))
+    let pipe = try NamedPipe("recording", in: folder)
     let run = try await ConsoleRun.of(
       ["batch", "--record", path],
       input: "{\"route\":\"Closer/close\"}\n{\"route\":\"Closer/close\"}\n"
     ) { _ in
       try Mediator {
         Registration(Target_Closer.self) { _ in
-          Target_Closer { reader.withLock { $0 = nil } }
+          Target_Closer { try pipe.closeReader() }
         }
       }
     }
@@ -111,7 +109,7 @@ private struct Target_Closer: Target {
     Action("close", "Closes it.", perform: Action_close)
   }
 
-  let close: @Sendable () -> Void
+  let close: @Sendable () throws -> Void
 
-  func Action_close() { close() }
+  func Action_close() throws { try close() }
 }

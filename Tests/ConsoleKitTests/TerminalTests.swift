@@ -25,10 +25,10 @@ struct TerminalTests {
   func `A closed pipe ends the command in silence`(arguments: [String]) async throws {
     let folder = try TemporaryFolder()
     let errors = try FileHandle(forUpdating: URL(fileURLWithPath: folder.write("")))
-    let pipe = Pipe()
-    try pipe.fileHandleForReading.close()
+    let pipe = try NamedPipe(in: folder)
+    try pipe.closeReader()
     let status = await run(
-      arguments, output: pipe.fileHandleForWriting.fileDescriptor, errors: errors.fileDescriptor)
+      arguments, output: pipe.writer.fileDescriptor, errors: errors.fileDescriptor)
     #expect(status == .closedPipe)
     #expect(try errors.seekToEnd() == 0)
   }
@@ -36,10 +36,9 @@ struct TerminalTests {
   @Test func `A closed pipe ends a batch`() async throws {
     let folder = try TemporaryFolder()
     let file = try folder.write(String(repeating: "{\"route\":\"Shop/close\"}\n", count: 10))
-    let pipe = Pipe()
-    try pipe.fileHandleForReading.close()
-    #expect(
-      await run(["batch", file], output: pipe.fileHandleForWriting.fileDescriptor) == .closedPipe)
+    let pipe = try NamedPipe(in: folder)
+    try pipe.closeReader()
+    #expect(await run(["batch", file], output: pipe.writer.fileDescriptor) == .closedPipe)
   }
 
   @Test func `Output that can't be written is an error, not a closed pipe`() async throws {

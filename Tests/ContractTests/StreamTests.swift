@@ -47,9 +47,9 @@ import Testing
 
   @Test func `A closed pipe ends the process in silence`() throws {
     let process = Executable.process(["list"], data: data)
-    let (output, errors) = (Pipe(), Pipe())
-    try output.fileHandleForReading.close()
-    process.standardOutput = output
+    let (output, errors) = (try NamedPipe(in: folder), Pipe())
+    try output.closeReader()
+    process.standardOutput = output.writer
     process.standardError = errors
     try process.run()
     process.waitUntilExit()
