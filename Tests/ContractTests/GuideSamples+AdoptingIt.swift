@@ -136,8 +136,13 @@ struct AdoptingItGuide {
     static var actions: [Action<Self>] {
       Action(
         "total", "Returns the sum of the cart.", Param("customer", "The id of an account."),
-        access: .native(.read), errors: .of(CartError.unknownCustomer), onMain: Action_total)
+        access: .native(.read), errors: .of(CartError.unknownCustomer), onMain: Action_total
+      )
+      .examples(
+        Example("two articles", ["customer": "7"], returns: 12.5),
+        Example("no account", ["customer": "8"], fails: CartError.unknownCustomer))
       Action("save", "Saves all carts.", access: .native(.write), onMain: Action_save)
+        .examples(Example("with one cart"))
     }
 
     let model: CartModel
@@ -197,6 +202,13 @@ struct AdoptingItGuide {
       try await mediator.perform("Cart/total", ["customer": ""])
     }
     #expect(error?.declares("unknownCustomer") == true)
+  }
+
+  @Test func `The examples of the page are true`() async throws {
+    let checks = ContractCheck.all(files: nil) {
+      Registration { _ in Target_Cart(model: CartModel()) }
+    }
+    for check in checks { try await check.run() }
   }
 
   @Test @MainActor func `Callers that are no modules call their needs`() async throws {

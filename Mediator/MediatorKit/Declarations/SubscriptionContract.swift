@@ -31,7 +31,8 @@ extension Target {
   }
 
   static func subscriptionContracts(of actions: [ActionContract]) -> [SubscriptionContract] {
-    var contracts = subscriptions.map(\.contract)
+    // A key path of a generic type takes 3 % of the start of an application.
+    var contracts = subscriptions.map { $0.contract }
     for index in actions.indices where !actions[index].staleAfter.isEmpty {
       let action = actions[index]
       for event in action.staleAfter where !contracts.contains(where: { $0.event == event }) {

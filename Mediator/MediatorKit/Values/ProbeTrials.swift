@@ -56,7 +56,7 @@ struct ProbeTrials<T: Decodable> {
     let (root, value) = first()
     let shape = root.shape(named: name) ?? .unknown(name)
     guard let value else { return .init(shape: shape, values: values) }
-    let all = [value] + variations(of: root.run).compactMap(\.value) + values
+    let all = [value] + variations(of: root.run).compactMap { $0.value } + values
     return .init(shape: shape, values: all, variety: all.count)
   }
 
