@@ -24,7 +24,7 @@ struct CardWindowTests {
   }
 
   /// Longer than the window by a half.
-  private static let size = 3 << 20
+  private static let size = 1 << 20
 
   @Test func `All cards are read, with their lines`() throws {
     let photo = String(repeating: "QUJD", count: 50_000)

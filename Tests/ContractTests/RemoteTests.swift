@@ -10,13 +10,12 @@ import Testing
 
 /// The contract of each module is kept when the module runs in another process.
 @Suite(.needsApplication) struct RemoteTests {
-  /// A call of each action, and each failing need; all checks of calls with `MEDIATOR_CHECKS=all`, which
-  /// `Scripts/check --full` sets: they take minutes.
+  /// A call of each action, and each failing need; all checks of calls take minutes.
   private static let checks = ContractCheck.all {
     AppModules.registrations(.inMemory()).filter { $0.contract.name != "Samples" }
   }.filter { check in
     let text = check.description
-    if ProcessInfo.processInfo.environment["MEDIATOR_CHECKS"] == "all" { return text.contains("/") }
+    if Checks.areAll { return text.contains("/") }
     return text.hasSuffix(" with params that fit") || text.hasSuffix(" fails")
   }
 

@@ -9,8 +9,8 @@ package enum Suggestion {
   /// Ties are ordered by name. Only ASCII letters are compared without case.
   package static func nearest(to name: String, among candidates: some Sequence<String>) -> [String]
   {
+    guard (1...lengthLimit).contains(name.utf8.count) else { return [] }
     let wanted = name.utf8.map(\.lowercased)
-    guard !wanted.isEmpty, wanted.count <= lengthLimit else { return [] }
     // A letter resembles no other.
     let limit = wanted.count == 1 ? 0 : max(1, wanted.count / 3)
     let ranked = candidates.compactMap { name in
