@@ -107,7 +107,7 @@ extension Mediator {
 
   private func check<P: Payload>(_ event: Event<P>) throws(MediatorError) {
     if dispatcher.events.declares(event) { return }
-    let mismatches = P.shape.mismatches(readAs: try shape(of: event.contract.name))
+    let mismatches = P.shape.encoded.mismatches(readAs: try shape(of: event.contract.name))
     guard mismatches.isEmpty else { throw .misfitEvent(event.contract.name, mismatches) }
   }
 

@@ -42,6 +42,29 @@ struct CycleTests {
     for offer in offers { await offer.drain() }
   }
 
+  @Test func `The closure of a link calls other processes, whatever its pattern`() async throws {
+    let world = try await BusWorld()
+    for pattern in ["kasse/:id", "größe/a%2Cb/:x%65y"] {
+      try world.app.addLink(pattern, "Pays.") { [weak app = world.app] _ in
+        try await app?.perform("Till/pay", ["amount": 4]) ?? .nothing
+      }
+    }
+    _ = try await world.app.open("app://kasse/1")
+    _ = try await world.app.open("app://größe/a%2Cb/1ey")
+    #expect(world.till.all == ["4", "4"])
+  }
+
+  @Test func `A chain that is too long for a call is refused`() async throws {
+    let world = try await BusWorld()
+    let chain = Array(repeating: "A/b", count: 300_000).joined(separator: ",")
+    let reply = try await world.bus.request(
+      BusMessage("mediator.v1.Till.total", headers: ["Mediator-Chain": chain]),
+      timeout: .seconds(9))
+    #expect(reply.headers["Mediator-Code"] == "cycle")
+    let text = String(decoding: reply.payload, as: UTF8.self)
+    #expect(text.contains("calls nest deeper than 64"))
+  }
+
   @Test func `A cycle of events across processes ends`() async throws {
     let world = try await BusWorld()
     await world.home.start()

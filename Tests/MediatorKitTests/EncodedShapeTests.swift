@@ -1,4 +1,5 @@
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
+
 import Testing
 
 @testable import MediatorKit
@@ -107,6 +108,43 @@ struct EncodedShapeTests {
     #expect(throws: RegistrationError.self) {
       try Mediator(needs: [noted]) { Registration { _ in Target_Shelf() } }
     }
+  }
+
+  /// Encodes its field always, and reads it if it is there.
+  struct Lax: Codable, Payload {
+    enum CodingKeys: String, CodingKey { case count, note }
+    var count = 0, note = ""
+    init() {}
+    init(from decoder: any Decoder) throws {
+      let fields = try decoder.container(keyedBy: CodingKeys.self)
+      count = try fields.decodeIfPresent(Int.self, forKey: .count) ?? 0
+      note = try fields.decodeIfPresent(String.self, forKey: .note) ?? ""
+    }
+  }
+
+  struct Target_Rack: Target {
+    struct Strict: Codable, Payload { var count: Int }
+    struct Item: Codable, Payload { var count: Int, note: String? }
+    static let summary = "Racks."
+    static let emits: [any EventDeclaration] = [Event("Rack/full", "It is full.", Strict.self)]
+    static var actions: [Action<Self>] {
+      Action("put", "Puts.", Param("item", "The item."), perform: Action_put)
+    }
+    func Action_put(item: Item) {}
+  }
+
+  @Test func `A need sends each field with a default, and a view model may read without one`()
+    throws
+  {
+    _ = try Mediator(
+      needs: [Need("Rack/put", Param("item", Lax.self))],
+      events: [Event("Rack/full", "It is full.", Lax.self)]
+    ) { Registration { _ in Target_Rack() } }
+  }
+
+  @Test func `A payload that is always encoded fits another type of the event`() async throws {
+    let mediator = try Mediator { Registration { _ in Target_Rack() } }
+    try await mediator.emit(Event("Rack/full", "It is full.", Lax.self), Lax())
   }
 
   @Test func `A wrapper that reads anything else as nil has an optional shape`() {

@@ -151,6 +151,12 @@ struct LimitTests {
     return RegistrationCheck.faults(in: contract).map(\.summary)
   }
 
+  @Test func `No lower limit of a count is 0, however it is written`() {
+    #expect(Limit.count(0...10).covers(.count(.min...10)))
+    #expect(Limit.count(.min...10).covers(.count(0...10)))
+    #expect(!Limit.count(1...10).covers(.count(.min...10)))
+  }
+
   private static func param(_ shape: Shape, _ limit: Limit, default value: Value? = nil)
     -> ParamContract
   {

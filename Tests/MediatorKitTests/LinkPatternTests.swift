@@ -9,7 +9,8 @@ struct LinkPatternTests {
     ("*", "*"), ("app://*", "app://*"), ("foo/*", "foo/*"), ("foo/*rest_1", "foo/*rest_1"),
     (":a/:b", ":a/:b"), (":id<int>", ":id<int>"), (":id<number>", ":id<number>"),
     (":id<uuid>", ":id<uuid>"), (":id.html", ":id.html"), (":id<int>.html", ":id<int>.html"),
-    (":id<int>s", ":id<int>s"), (":id%73", ":id%73"), (":id%2ehtml", ":id.html"),
+    (":id<int>s", ":id<int>s"), (":id%73", ":id%73"), (":id%65\u{301}x", ":id%65\u{301}x"),
+    (":id%2ehtml", ":id.html"),
     ("%75ser/a%20b", "user/a%20b"), ("%3Aid/%2A", "%3Aid/%2A"), ("用户/:id张", "用户/:id张"),
     ("a/b:c@d", "a/b%3Ac%40d"), ("Case/Matters", "Case/Matters"),
   ]

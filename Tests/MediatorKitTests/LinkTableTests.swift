@@ -61,6 +61,23 @@ struct LinkTableTests {
     #expect(table.match(DeepLink(scheme: "app", segments: [segment])) == nil)
   }
 
+  @Test(arguments: [
+    ("a\u{323}\u{301}", "a\u{301}\u{323}"), ("a\u{323}\u{307}", "a\u{307}\u{323}"),
+    (":x.\u{E9}", ":x.e\u{301}"),
+  ])
+  func `Canonically equal patterns with other bytes match their own links`(
+    one: String, other: String
+  ) throws {
+    #expect(one == other)
+    let table = try Self.table([one, other])
+    for pattern in [one, other] {
+      let link = DeepLink(scheme: "app", segments: [pattern.replacing(":x", with: "42")])
+      let leaf = try #require(table.match(link))
+      #expect(Array(leaf.handler.utf8) == Array(pattern.utf8))
+      #expect(leaf.values(in: link).map(\.text) == (pattern.hasPrefix(":") ? ["42"] : []))
+    }
+  }
+
   @Test(arguments: backtracks)
   func `The search backtracks from a branch without a match`(
     patterns: [String], url: String, winner: String?

@@ -20,6 +20,9 @@ struct MediatorErrorTests {
     #expect(error.mismatches == mismatches)
     #expect(error.shownMismatches.dropLast() == mismatches.prefix(100))
     #expect(error.description.hasSuffix("/v/99 is not acceptable; / has 150 more faults"))
+    let limited = (0..<1_000).map { Mismatch(path: "/v/\($0)", problem: "is wrong") }
+    let long = MediatorError.invalidParams(try #require(Route("A/b")), limited)
+    #expect(long.description.hasSuffix("; / has many more faults"))
   }
 
   @Test func `Suggestions are the default help`() {

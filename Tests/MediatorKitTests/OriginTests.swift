@@ -165,6 +165,18 @@ struct OriginTests {
       }
       #expect(error.description == "params of House/part don't fit; /\(name) unknown")
     }
+    for params: Params in [["secretCode": "x"], ["secretCode": []]] {
+      let error = try await #require(throws: MediatorError.self) {
+        try await house.perform("House/part", params, from: .network)
+      }
+      #expect(error.description == "params of House/part don't fit; /secretCode unknown")
+    }
+    for value: Value in ["x", []] {
+      let error = try await #require(throws: MediatorError.self) {
+        try await house.perform("House/part", ["open": value, "secretCod": 1], from: .agent)
+      }
+      #expect(error.mismatches.map(\.description).last == "/secretCod unknown")
+    }
     #expect(try await house.perform("House/part", ["secretCode": 2]).value == 3)
   }
 

@@ -16,6 +16,11 @@ struct PageTests {
     #expect(!page.hasMore)
   }
 
+  @Test func `A negative limit is 0`() {
+    let page = Page([1, 2], limit: -1) { "after \($0)" }
+    #expect(page.items == [] && page.hasMore && page.cursor == nil)
+  }
+
   @Test func `A page travels`() throws {
     let page = Page([1, 2, 3], limit: 2) { "after \($0)" }
     let value = try page.encoded()

@@ -30,6 +30,36 @@ struct ShapeReadingTests {
     (node, unrolled), (node, .optional(view)), (.array(node), .array(part)),
   ]
 
+  /// An object of a field `any`, which may be anything, is no object of any depth.
+  @Test(arguments: ["any", "other"])
+  func `The name of a field doesn't change what is accepted`(name: String) {
+    func object(_ type: String, _ shape: Shape) -> Shape {
+      .object(name: type, [.init(name, shape)])
+    }
+    let scalars: [Shape] = [.boolean, .number, .string]
+    let given = object(
+      "G",
+      .oneOf([.boolean, .integer, .string, .array(.string), .object(name: "X", [.init("x", .any)])])
+    )
+    let inner = Shape.optional(.oneOf(scalars + [.array(.any), .recursion("E")]))
+    let accepted = object(
+      "A", .oneOf(scalars + [.array(.any), .object(name: "E", [.init("x", inner)])]))
+    #expect(!given.mismatches(sentAs: accepted).isEmpty)
+  }
+
+  @Test func `Two enums of hundreds of cases are compared`() {
+    func cases(_ count: Int) -> Shape {
+      .oneOf(
+        (0..<count).map { number in
+          let payload = Shape.object(name: "E.c\(number).c", [.init("value", .integer)])
+          return .object(name: "E.c\(number)", [.init("c\(number)", payload)])
+        })
+    }
+    #expect(cases(400).mismatches(readAs: cases(401)) == [])
+    #expect(
+      cases(401).mismatches(readAs: cases(400)).map(\.path).contains { !$0.contains("unprov") })
+  }
+
   @Test(arguments: readable)
   func `A shape whose values always fit is readable`(given: Shape, reader: Shape) {
     #expect(given.mismatches(readAs: reader) == [])

@@ -3,6 +3,17 @@ import Testing
 @testable import MediatorKit
 
 struct ShapeValuesTests {
+  @Test func `The mismatches of a long list and a large dictionary are limited`() {
+    let numbers = (0..<5_000).map { Value.int($0) }
+    let found = Shape.array(.string).mismatches(of: .array(numbers))
+    #expect(found.count == 1_000)
+    #expect(found.last?.path == "/999")
+    let named = Dictionary(uniqueKeysWithValues: numbers.map { ("\($0)", $0) })
+    #expect(
+      Shape.dictionary(.string).mismatches(of: .object(named)).count == 1_000)
+    #expect(Shape.array(.array(.string)).mismatches(of: [.array(numbers), 1]).count == 1_000)
+  }
+
   static let mood = Shape.enumeration(["good", "bad"])
   static let point = Shape.object(
     name: "Point", [.init("x", .integer), .init("tag", .optional(.string))])

@@ -5,7 +5,9 @@ extension RemoteCaller {
   /// The headers of a message.
   var headers: BusHeaders {
     var headers: BusHeaders = [BusHeader.origin: origin.rawValue]
-    if !chain.isEmpty { headers[BusHeader.chain] = chain.map(\.text).joined(separator: ",") }
+    if !chain.isEmpty {
+      headers[BusHeader.chain] = chain.compactMap(\.text.escaped).joined(separator: ",")
+    }
     headers[BusHeader.identity] = identity?.percentEncoded()
     headers[BusHeader.trace] = trace?.text
     return headers
@@ -24,8 +26,18 @@ extension RemoteCaller {
     }
     guard let chain = headers[BusHeader.chain] else { return }
     for text in chain.split(separator: ",") {
-      guard let route = Route(String(text)) else { return nil }
+      guard let route = text.removingPercentEncoding.flatMap(Route.init(printed:)) else {
+        return nil
+      }
       self.chain.append(route)
     }
+  }
+}
+
+extension String {
+  /// The route of a link's closure has other characters than a header; one of an action is as it was.
+  fileprivate var escaped: String? {
+    let plain = CharacterSet(charactersIn: "!"..."~").subtracting(CharacterSet(charactersIn: "%,"))
+    return addingPercentEncoding(withAllowedCharacters: plain)
   }
 }

@@ -176,14 +176,17 @@ public struct MediatorError: Error, Sendable {
   public var suggestions: [String] { parts.value.suggestions() }
 
   /// Every fault of the params or the result; empty unless the code is ``Code/invalidParams``,
-  /// ``Code/resultMismatch``, ``Code/forbidden`` or ``Code/standInFailed``.
+  /// ``Code/resultMismatch``, ``Code/forbidden``, ``Code/undeclaredEvent`` or ``Code/standInFailed``.
+  ///
+  /// Of a list with wrong elements they are about the first 1,000.
   public var mismatches: [Mismatch] { parts.value.mismatches }
 
   /// The first hundred faults, and the number of the others as the last one, for texts.
   package var shownMismatches: [Mismatch] {
     let (all, limit) = (mismatches, 100)
     guard all.count > limit else { return all }
-    return all.prefix(limit) + [Mismatch(path: "", problem: "has \(all.count - limit) more faults")]
+    let others = all.count < Shape.mismatchLimit ? "\(all.count - limit) more" : "many more"
+    return all.prefix(limit) + [Mismatch(path: "", problem: "has \(others) faults")]
   }
 
   /// The declared error; nil unless the code is ``Code/failed``.

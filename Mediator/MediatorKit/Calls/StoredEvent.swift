@@ -45,7 +45,7 @@ extension StoredEvent {
     let origin = body["origin"]?.string.flatMap(Origin.init)
     let chain = body["chain"]?.array ?? []
     return RemoteCaller(
-      origin: origin ?? .native, identity: body["identity"]?.string,
-      chain: chain.compactMap { $0.string.flatMap { Route($0) } })
+      origin: origin ?? .network, identity: body["identity"]?.string,
+      chain: chain.compactMap { $0.string.flatMap(Route.init(printed:)) })
   }
 }

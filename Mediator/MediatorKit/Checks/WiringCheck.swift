@@ -39,7 +39,7 @@ struct WiringCheck {
     // Code that is no target, such as a view model: its name is the subject of findings.
     let application = TargetContract(
       name: "the application", summary: "", actions: [], needs: needs.map(\.contract),
-      subscriptions: events.map { SubscriptionContract(to: $0.contract) })
+      subscriptions: events.map { SubscriptionContract(to: $0) })
     let lifecycles = linked.compactMap(\.lifecycle)
     let units = modules + [application]
     let remotes = Set(linked.filter(\.isRemote).map(\.contract.name))

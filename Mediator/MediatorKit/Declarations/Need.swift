@@ -38,7 +38,7 @@ public struct Need<R: Payload, each P: Payload>: IdentifiedNeed {
   ) {
     let readers = (repeat (each params).reader)
     var sent: [ParamContract] = []
-    repeat sent.append((each params).contract())
+    repeat sent.append((each params).sentContract)
     // Specialised for the types of the params by the module that declares the need.
     self.init(
       route, sent, [], handled, file, line, ObjectIdentifier(PositionalMethod<repeat each P>.self)

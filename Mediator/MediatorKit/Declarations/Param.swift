@@ -81,14 +81,16 @@ public struct Param<P: Payload>: Sendable {
 
   /// The contract of a param of an action.
   var acceptedContract: ParamContract {
-    contract(example: (try? example?.encoded()) ?? plausibleExample)
+    contract(reader.shape, example: (try? example?.encoded()) ?? plausibleExample)
   }
 
-  /// The contract of a param that a need sends; that of an action has an example.
+  /// The contract of a param that a need sends.
   @usableFromInline
-  func contract(example: Value? = nil) -> ParamContract {
+  var sentContract: ParamContract { contract(reader.shape.encoded) }
+
+  private func contract(_ shape: Shape, example: Value? = nil) -> ParamContract {
     ParamContract(
-      name: name, help: help, shape: reader.shape, isRequired: reader.isRequired,
+      name: name, help: help, shape: shape, isRequired: reader.isRequired,
       defaultValue: (try? defaultValue?.encoded()) ?? nil, example: example, limit: limit,
       origins: origins)
   }

@@ -19,8 +19,9 @@ public struct SubscriptionContract: Hashable, Sendable {
   }
 
   /// The subscription of code that declares another module's event.
-  init(to event: EventContract) {
-    self.init(event: event.name, shape: event.shape, file: event.file, line: event.line)
+  init(to event: any EventDeclaration) {
+    let (contract, shape) = (event.contract, event.payload.shape)
+    self.init(event: contract.name, shape: shape, file: contract.file, line: contract.line)
   }
 }
 

@@ -174,7 +174,8 @@ extension CallFrame {
 
   /// Runs an operation inside calls of another process, or of an emission of a dispatcher.
   ///
-  /// The calls of an emission have ended; it is still inside the events that it came from.
+  /// The calls of an emission have ended; it is still inside the events that it came from. Throws for a chain that is too
+  /// deep, since as many frames would be released one inside the other.
   static func run<R: Sendable>(
     inside caller: RemoteCaller, of dispatcher: ObjectIdentifier? = nil,
     isolation: isolated (any Actor)? = #isolation,
@@ -183,6 +184,9 @@ extension CallFrame {
     var context = CallContext()
     context[CallContext.identity] = caller.identity
     context[CallContext.trace] = caller.trace
+    guard caller.chain.count <= depthLimit else {
+      throw MediatorError.cycle(caller.chain, deeperThan: depthLimit)
+    }
     var frames: [CallFrame] = []
     for route in caller.chain {
       frames.append(

@@ -14,8 +14,9 @@ final class DurableQueue: Sendable {
     var isEnding = false
     /// The running deliveries, the oldest first.
     var running: [Part] = []
-    /// The failed deliveries, in the order of their failures.
-    var failures: [(part: Part, failure: Delivery.Failure)] = []
+    /// The errors of the failed deliveries, with the number of the failure.
+    var failures: [Part: (number: Int, error: MediatorError)] = [:]
+    var failureCount = 0
   }
 
   /// A subscriber's part in the delivery of an event.
@@ -56,7 +57,8 @@ final class DurableQueue: Sendable {
 
   /// The errors of the failed deliveries, in the order of their failures.
   var failures: [Delivery.Failure] {
-    state.withLock { $0.failures.map(\.failure) }
+    let failures = state.withLock { $0.failures }.sorted { $0.value.number < $1.value.number }
+    return failures.map { Delivery.Failure(subscriber: $0.key.subscriber, error: $0.value.error) }
   }
 
   /// Marks a delivery as running.
@@ -66,18 +68,17 @@ final class DurableQueue: Sendable {
   func end(_ part: Part, _ error: MediatorError?) {
     state.withLock { state in
       state.running.removeAll { $0 == part }
-      state.failures.removeAll { $0.part == part }
-      guard let error else { return }
-      state.failures.append((part, Delivery.Failure(subscriber: part.subscriber, error: error)))
+      state.failureCount += 1
+      state.failures[part] = error.map { (state.failureCount, $0) }
     }
   }
 
   /// The failed deliveries.
-  var failed: Set<Part> { state.withLock { Set($0.failures.map(\.part)) } }
+  var failed: Set<Part> { state.withLock { Set($0.failures.keys) } }
 
   /// Forgets the failures of deliveries that no longer wait, such as those made by another process.
   func forgetFailures(of parts: Set<Part>) {
-    state.withLock { $0.failures.removeAll { parts.contains($0.part) } }
+    state.withLock { state in for part in parts { state.failures[part] = nil } }
   }
 
   /// Runs work after a subscriber's deliveries so far; nil after the stop.

@@ -148,7 +148,7 @@ extension Endpoint {
       report(nil)
       return reply
     } catch {
-      let failure = converted(error, params)
+      let failure = converted(error, params, from: origin)
       report(failure)
       throw failure
     }
@@ -163,8 +163,8 @@ extension Endpoint {
   }
 
   /// Ends an asynchronous call; returns the error that the caller sees.
-  fileprivate func end(_ error: any Error, _ params: Params) -> MediatorError {
-    let failure = converted(error, params)
+  fileprivate func end(_ error: any Error, _ params: Params, from origin: Origin) -> MediatorError {
+    let failure = converted(error, params, from: origin)
     reportEnd(failure)
     return failure
   }
@@ -262,16 +262,17 @@ extension Endpoint {
       if gates[index].isFlat { continue }
       if case .native = params.pairs[place].1, gates[index].limit == nil { continue }
       guard gates[index].mismatches(of: params.pairs[place].1).isEmpty else {
-        throw .invalidParams(route, faults(of: params))
+        throw .invalidParams(route, faults(of: params, from: origin))
       }
     }
   }
 
   /// Every fault of the params, grouped by param in the order of declaration.
-  func faults(of params: Params, from origin: Origin = .native) -> [Mismatch] {
+  func faults(of params: Params, from origin: Origin) -> [Mismatch] {
     var found = contract.mismatches(in: params, store.types?(index).checks ?? [])
     let isLimited = origin.seesOnlyOpen
     let known = gates.filter { !isLimited || $0.isOpen(to: origin) }.map(\.name)
+    if isLimited { found.removeAll { !known.contains($0.steps.first ?? "") } }
     for (index, name) in params.names.enumerated() {
       if !known.contains(name) {
         found.append(.unknown(name, known: known))
@@ -291,9 +292,9 @@ extension Endpoint {
   }
 
   /// The error that the caller sees for an error that the action threw.
-  func converted(_ error: any Error, _ params: Params) -> MediatorError {
+  func converted(_ error: any Error, _ params: Params, from origin: Origin) -> MediatorError {
     if error is Mismatch {
-      let faults = faults(of: params)
+      let faults = faults(of: params, from: origin)
       if !faults.isEmpty { return .invalidParams(route, faults) }
     }
     return converting(error)
@@ -343,7 +344,7 @@ extension Unmanaged<Endpoint> {
       _withUnsafeGuaranteedRef { $0.reportEnd(nil) }
       return reply
     } catch {
-      throw _withUnsafeGuaranteedRef { $0.end(error, params) }
+      throw _withUnsafeGuaranteedRef { $0.end(error, params, from: origin) }
     }
   }
 }

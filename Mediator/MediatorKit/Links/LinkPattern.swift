@@ -192,7 +192,7 @@ extension LinkPattern.Piece: CustomStringConvertible {
       guard slot.kind == .text else { return ":\(name)<\(slot.kind.rawValue)>\(suffix)" }
       // A suffix that would parse as part of the name is percent-encoded.
       guard let first = slot.suffix.utf8.first, first.isNameByte else { return ":\(name)\(suffix)" }
-      return ":\(name)\(first.percentEncoded)\(suffix.dropFirst())"
+      return ":\(name)\(first.percentEncoded)\(Substring(suffix.utf8.dropFirst()))"
     }
   }
 }

@@ -1,4 +1,5 @@
-/// Finds the best pattern for a link; the time depends on the length of the link, not on the number of patterns.
+/// Finds the best pattern for a link; the time depends on the length of the link, and on the number of patterns only where
+/// placeholders of different kinds and suffixes are at one place.
 ///
 /// A tree with one level per segment. <doc:Links> says which pattern wins. The search backtracks from a branch
 /// without a match, and visits each node at most once. The limit on segments bounds the depth.
@@ -23,17 +24,10 @@ package struct LinkTable<Handler: Sendable>: Sendable {
   final class Literal: TextTableEntry {
     let text: String
     let space: Int
-    private let node: Int
-    private let isASCII: Bool
+    let node: Int
 
     init(_ text: String, of space: Int, leadingTo node: Int) {
       (self.text, self.space, self.node) = (text, space, node)
-      isASCII = text.utf8.allSatisfy { $0 < 0x80 }
-    }
-
-    /// The node that a segment leads to; nil if its bytes differ from those of the text that it equals.
-    func child(_ segment: String) -> Int? {
-      isASCII || text.utf8.elementsEqual(segment.utf8) ? node : nil
     }
   }
 
@@ -110,8 +104,8 @@ package struct LinkTable<Handler: Sendable>: Sendable {
     } else {
       let segment = link.segments[depth]
       if nodes[node].hasLiterals, let literal = literals.find(segment, in: node),
-        let child = literal._withUnsafeGuaranteedRef({ $0.child(segment) }),
-        let leaf = leaf(for: link, from: child, at: depth + 1)
+        let leaf = leaf(
+          for: link, from: literal._withUnsafeGuaranteedRef { $0.node }, at: depth + 1)
       {
         return leaf
       }
@@ -147,8 +141,11 @@ extension LinkTable {
 
   private func child(of node: Int, _ piece: LinkPattern.Piece) -> Int? {
     switch piece {
-    case .literal(let text): literals.find(text, in: node)?.takeUnretainedValue().child(text)
-    case .placeholder(_, let slot): nodes[node].slots.first { $0.slot == slot }?.node
+    case .literal(let text): literals.find(text, in: node)?.takeUnretainedValue().node
+    case .placeholder(_, let slot):
+      nodes[node].slots.first {
+        $0.slot.kind == slot.kind && $0.slot.suffix.hasSameBytes(as: slot.suffix)
+      }?.node
     case .rest: nil
     }
   }

@@ -56,7 +56,7 @@ extension String {
   ///
   /// An equal text of as many bytes can differ only if it isn't ASCII, which is known without reading it.
   func hasSameBytes(as other: String) -> Bool {
-    self == other && utf8.count == other.utf8.count
+    utf8.count == other.utf8.count && self == other
       && (utf16.count == utf8.count || utf8.elementsEqual(other.utf8))
   }
 }

@@ -72,7 +72,8 @@ extension Limit {
   package func covers(_ other: Limit) -> Bool {
     switch (self, other) {
     case (.count(let count, let pattern), .count(let given, let part)):
-      given.clamped(to: count) == given && (pattern == nil || pattern == part)
+      max(0, given.lowerBound) >= count.lowerBound && given.upperBound <= count.upperBound
+        && (pattern == nil || pattern == part)
     case (.range(let range), .range(let given)): given.clamped(to: range) == given
     default: false
     }

@@ -14,10 +14,11 @@ public struct Page<Item: Payload & Codable>: Codable, Sendable {
 
   /// Makes a page from at most `limit + 1` rows.
   ///
-  /// A row beyond the limit means that there is a next page; `cursor` then runs once, for the last item of this page.
+  /// A row beyond the limit means that there is a next page; `cursor` then runs once, for the last item of this page. A
+  /// limit below 0 counts as 0.
   public init(_ rows: [Item], limit: Int, cursor: (Item) throws -> String) rethrows {
-    hasMore = rows.count > limit
-    items = hasMore ? Array(rows.prefix(limit)) : rows
+    items = Array(rows.prefix(max(0, limit)))
+    hasMore = rows.count > items.count
     self.cursor = hasMore ? try items.last.map(cursor) : nil
   }
 

@@ -259,7 +259,7 @@ extension String {
     return Int(parts[0])
   }
 
-  /// The number in JSON's grammar, with an optional plus sign; nil for `0x1p3`, `nan` and numbers beyond the range of
+  /// The number in JSON's grammar, with an optional plus sign and zeros before it; nil for `0x1p3`, `nan` and numbers beyond the range of
   /// `Double`.
   var number: Value? {
     if let whole = Int(self) { return .int(whole) }
@@ -276,8 +276,12 @@ extension String {
 
 extension Shape {
   static let depthLimit = 128
+  /// The number of mismatches after which the rest of a list or a dictionary isn't compared.
+  static let mismatchLimit = 1_000
 
-  /// Every place where a value doesn't have this shape; empty when it has.
+  /// The places where a value doesn't have this shape; empty when it has.
+  ///
+  /// Of a list and of a dictionary they are at most the first 1,000 and those of one more element.
   public func mismatches(of value: Value) -> [Mismatch] {
     mismatches(of: value, within: [:], depth: 0)
   }
@@ -295,14 +299,20 @@ extension Shape {
     case (.optional(let shape), _):
       return shape.mismatches(of: value, within: names, depth: depth)
     case (.array(let shape), .array(let elements)):
-      return elements.enumerated().flatMap { index, element in
-        shape.mismatches(of: element, within: names, depth: depth + 1)
+      var found: [Mismatch] = []
+      for (index, element) in elements.enumerated() where found.count < Self.mismatchLimit {
+        found += shape.mismatches(of: element, within: names, depth: depth + 1)
           .map { $0.under(String(index)) }
       }
+      return found
     case (.dictionary(let shape), .object(let fields)):
-      return fields.sorted { $0.key < $1.key }.flatMap { name, field in
-        shape.mismatches(of: field, within: names, depth: depth + 1).map { $0.under(name) }
+      var found: [Mismatch] = []
+      for (name, field) in fields.sorted(by: { $0.key < $1.key })
+      where found.count < Self.mismatchLimit {
+        found += shape.mismatches(of: field, within: names, depth: depth + 1)
+          .map { $0.under(name) }
       }
+      return found
     case (.object(let name, let fields), .object(let given)):
       var names = names
       names[name] = self

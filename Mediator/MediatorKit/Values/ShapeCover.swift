@@ -58,16 +58,17 @@ struct ShapeCover {
     case .enumeration(let choices):
       return choices.allSatisfy { choice in shapes.contains { $0.accepts(.string(choice)) } }
     case .any, .unknown:
-      // Covered only by shapes for null, scalars, lists and objects together.
+      // Covered only by shapes for null, scalars, lists and objects together; no field has its origin.
       let all = Shape.oneOf([.boolean, .number, .string, .array(.any), .dictionary(.any)])
-      return accepted.hasNull && covers(Domain(ShapePlace(shape: all, origin: ["any"])), accepted)
+      return accepted.hasNull
+        && covers(Domain(ShapePlace(shape: all, origin: ["\u{0}any"])), accepted)
     case .array(let element):
       return accepted.places.contains { place in
         guard case .array(let other) = place.shape else { return false }
         return covers(Domain(given.part(element, "*")), Domain(place.part(other, "*")))
       }
     case .object, .dictionary:
-      return coversObject(given, accepted.places.filter { $0.shape.isObject })
+      return coversObject(given, accepted.places.filter { $0.shape.mayAccept(given.shape) })
     default: return shapes.contains(given.shape)
     }
   }
@@ -142,9 +143,15 @@ extension ShapeCover.Domain {
 }
 
 extension Shape {
-  fileprivate var isObject: Bool {
-    switch self {
-    case .object, .dictionary: true
+  /// Whether it may accept an object of another shape: not if a required field is missing there, as in another case of an
+  /// enum.
+  fileprivate func mayAccept(_ given: Shape) -> Bool {
+    switch (self, given) {
+    case (.object(_, let fields), .object(_, let others)):
+      fields.allSatisfy { field in
+        field.shape.isOptional || others.contains { $0.name == field.name }
+      }
+    case (.object, _), (.dictionary, _): true
     default: false
     }
   }

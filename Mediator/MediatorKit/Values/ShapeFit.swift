@@ -1,7 +1,7 @@
 /// Lists the reasons why a value of one shape may not have another shape.
 ///
 /// It defines compatibility: whether a need is met, whether a subscription can read an event, and whether a change of a
-/// contract breaks a caller. It is exact: there is a mismatch exactly when some value that ``Shape/mismatches(of:)``
+/// contract breaks a caller. Within its limits it is exact: there is a mismatch exactly when some value that ``Shape/mismatches(of:)``
 /// accepts for the first shape isn't accepted for the second. A value of ``Shape/nothing`` is null, and a reader of
 /// nothing ignores its value.
 struct ShapeFit {
