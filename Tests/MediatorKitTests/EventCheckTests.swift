@@ -102,6 +102,15 @@ struct EventCheckTests {
       "Shop emits Shop/buy: an action has this name already; rename one"
     ),
     (
+      [
+        EventContract(
+          name: "Shop/sold", summary: "", shape: .native("Bill"), delivery: .durable, file: "",
+          line: 0)
+      ], .badEvent,
+      "Shop emits Shop/sold: it is durable, but Bill never leaves the process; remove "
+        + "`delivery: .durable`"
+    ),
+    (
       [event("Shop/sold", Int.self), event("Shop/sold", Int.self)], .duplicate,
       "event 'Shop/sold' of target 'Shop' is declared 2 times"
     ),

@@ -119,7 +119,10 @@ struct IdentityTests {
     static var actions: [Action<Self>] {
       Action("leave", "Starts a task.", access: .everywhere(.read), perform: leave)
       Action("other", "Acts as another.", access: .everywhere(.read), perform: other)
+      Action("whence", "Tells the origin.", access: .everywhere(.read), perform: tell)
     }
+    static let whence = Need("Late/whence", returns: String.self).now
+    static let needs: [any NeedDeclaration] = [whence]
 
     let peers: Peers
     let go: Signal
@@ -129,9 +132,12 @@ struct IdentityTests {
     func leave() {
       task.value = Task { [go, peers] in
         await go.wait()
-        return [peers.identity, peers.session]
+        let inner = try? peers.callNow(Self.whence)
+        return [peers.identity, peers.session, peers.origin.rawValue, inner]
       }
     }
+
+    func tell() -> String { peers.origin.rawValue }
 
     func other() -> [String] {
       let inside = mediator.value?.acting(as: "bell") { "\(peers.origin) \(peers.session)" }
@@ -157,7 +163,17 @@ struct IdentityTests {
     let (mediator, go, task) = try late()
     _ = try await mediator.perform("Late/leave", from: origin, identity: "clock")
     go.give()
-    #expect(await task.value?.value == ["clock", session])
+    #expect(await task.value?.value == ["clock", session, origin.rawValue, origin.rawValue])
+  }
+
+  @Test(arguments: [Origin.network, .agent, .console, .native])
+  func `A task that outlives a call without an identity keeps the origin`(origin: Origin)
+    async throws
+  {
+    let (mediator, go, task) = try late()
+    _ = try await mediator.perform("Late/leave", from: origin)
+    go.give()
+    #expect(await task.value?.value == [nil, "", origin.rawValue, origin.rawValue])
   }
 
   @Test(arguments: [Lifetime.cached, .fresh])

@@ -71,6 +71,26 @@ struct ImpossibleNeedTests {
     // Their fields are known only at run time.
     #expect(faults(Need("Offers/sum", sending: Value.self, returns: Int.self)).isEmpty)
     #expect(faults(Need("Offers/sum", sending: [String: Int].self, returns: Int.self)).isEmpty)
+    #expect(
+      faults(Need("Offers/now", sending: Order?.self, returns: Int.self))
+        == ["\(message) Order, which may be null"])
+  }
+
+  @Test func `What has open fields is sent without a check, which is a warning`() throws {
+    enum Choice: Codable, Payload { case one(sum: Int), other(tip: Int) }
+    let needs: [(any NeedDeclaration, String)] = [
+      (Need("Offers/sum", sending: Choice.self, returns: Int.self), "Choice.one | Choice.other"),
+      (Need("Offers/sum", sending: [String: Int].self, returns: Int.self), "object of integer"),
+      (Need("Offers/sum", sending: Value.self, returns: Int.self), "anything"),
+    ]
+    for (need, words) in needs {
+      let mediator = try Mediator(needs: [need]) { Registration { _ in Target_Offers() } }
+      #expect(
+        mediator.warnings.map(\.message) == [
+          "the application: the params of the need Offers/sum aren't checked: the fields of \(words) are known only "
+            + "at run time"
+        ])
+    }
   }
 
   @Test func `A sent type of unknown shape is a warning instead of missing params`() {

@@ -178,6 +178,8 @@ struct LimitTests {
       Self.faults(Self.param(.array(.string), .count(1...2, .digits)))
         == ["\(start) doesn't apply to array of string: \(hint)"])
     #expect(
+      Self.faults(Self.param(.string, .count(-3...(-1)))) == ["\(start) admits no value"])
+    #expect(
       Self.faults(Self.param(.integer, .range(1...2), default: 3))
         == ["\(start) doesn't admit its default: expected 1 to 2, got more"])
     #expect(Self.faults(Self.param(.optional(.number), .range(1...2), default: 1.5)) == [])

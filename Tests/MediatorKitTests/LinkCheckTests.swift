@@ -54,6 +54,14 @@ struct LinkCheckTests {
       "Shop/buy: the link pattern 'a/:id' names 'id', a param without a text form"
     ),
     (
+      [action("buy", ["a/:id<uuid>"], params: [param("id", .integer)])], .badLink,
+      "Shop/buy: the link pattern 'a/:id<uuid>' names 'id' as UUIDs, but the param is integer"
+    ),
+    (
+      [action("buy", ["a/:id"], params: [param("id", .dictionary(.string))])], .badLink,
+      "Shop/buy: the link pattern 'a/:id' names 'id' as texts, but the param is object of string"
+    ),
+    (
       [action("buy", ["a/:id"], params: [param("id", from: [.native])])], .badLink,
       "Shop/buy: the link pattern 'a/:id' names 'id', a param that isn't open to url calls"
     ),

@@ -133,7 +133,7 @@ struct OtherFormTests {
             .init("side", .optional(.unknown("Owner at 'side' (encoded in another form)"))),
             .init(
               "labelled",
-              .dictionary(.unknown("Owner at 'labelled/-7340033/label' (encoded in another form)"))),
+              .dictionary(.unknown("Owner at 'labelled/1/label' (encoded in another form)"))),
             .init("name", .string),
           ]))
   }

@@ -218,6 +218,10 @@ struct ContractCheckCallersTests {
         + "write Target/action"
     ),
     (
+      #"try await mediator.perform("Cart/clear", from: .url)"#,
+      "../App/A.swift:1: Cart/clear isn't open to url calls"
+    ),
+    (
       #"let all = [Need<Int>.init("Cart/clear"), .init("Cart/totl", returns: Int.self)]"#,
       "unmet-need ../App/A.swift:1: the application needs Cart/totl: no action 'totl' in target 'Cart', "
         + "did you mean 'total'?"

@@ -33,7 +33,7 @@ package struct CallerCheck: Sendable {
           + "name the folder of the code that calls the mediator"
       ]
     }
-    return needs.map(\.summary) + values + swaps + unlisted + events + errors + links
+    return needs.map(\.summary) + refused + values + swaps + unlisted + events + errors + links
       + gaps(unchecked)
   }
 
@@ -58,13 +58,31 @@ package struct CallerCheck: Sendable {
   }
 
   private var needs: [Finding] {
+    needs { $0.origin == .native }.filter { $0.kind != .deprecatedNeed }
+      + needs { $0.origin != .native }.filter {
+        ![.deprecatedNeed, .refusedNeed].contains($0.kind)
+      }
+  }
+
+  private func needs(where isPart: (StringCalls.Call) -> Bool) -> [Finding] {
     let needs = files.flatMap { file, calls in
-      calls.calls.map { $0.need(in: file.path, among: mediator.contracts) }
+      calls.calls.filter(isPart).map { $0.need(in: file.path, among: mediator.contracts) }
     }
     let application = TargetContract(
       name: "the application", summary: "", actions: [], needs: needs)
     return NeedCheck.findings(of: [application], in: mediator.contracts)
-      .filter { $0.kind != .deprecatedNeed }
+  }
+
+  /// The calls from an origin that the action isn't open to.
+  private var refused: [String] {
+    files.flatMap { file, calls in
+      calls.calls.compactMap { call in
+        guard call.origin != .native, let action = mediator.contract(of: call.route),
+          !action.access.isOpen(to: call.origin)
+        else { return nil }
+        return "\(file.place(call.line)): \(call.route) isn't open to \(call.origin.rawValue) calls"
+      }
+    }
   }
 
   private var values: [String] {

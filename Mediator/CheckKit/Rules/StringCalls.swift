@@ -14,6 +14,8 @@ struct StringCalls: Sendable {
     var result = Shape.nothing
     /// Whether it is a need, rather than a call.
     var isNeed = false
+    /// The origin that it is made from; native for most.
+    var origin = Origin.native
     let line: Int
   }
 
@@ -58,9 +60,10 @@ struct StringCalls: Sendable {
     }
     // `call` and `perform` are common names of other functions.
     guard isOfMediator(call) || isMeant(route) else { return }
-    if let origin = call.argument("from"), !isNative(origin) {
-      computed.append(call.line)
-      return
+    var origin = Origin.native
+    if let argument = call.argument("from") {
+      guard let literal = self.origin(argument) else { return computed.append(call.line) }
+      origin = literal
     }
     let params = params(of: call)
     calls.append(
@@ -69,13 +72,14 @@ struct StringCalls: Sendable {
         params: params?.compactMap { param in param.label.map { ($0, outline.value(of: param)) } }
           ?? [],
         isWhole: params?.allSatisfy { $0.label != nil } ?? false, isolation: isolation(of: call),
-        result: result(of: call), line: call.line))
+        result: result(of: call), origin: origin, line: call.line))
   }
 
-  /// Whether an origin is `.native`, of any type.
-  private func isNative(_ origin: SourceOutline.Argument) -> Bool {
-    let isShort = origin.tokens.count == 2 && origin.tokens.first?.isMark(".") == true
-    return origin.tokens.last?.isWord("native") == true && (isShort || origin.path != nil)
+  /// The origin that is written as `.url`, or with its type.
+  private func origin(_ argument: SourceOutline.Argument) -> Origin? {
+    let isShort = argument.tokens.count == 2 && argument.tokens.first?.isMark(".") == true
+    guard isShort || argument.path != nil else { return nil }
+    return argument.tokens.last.flatMap { Origin(rawValue: $0.text) }
   }
 
   private mutating func readNeed(_ need: SourceOutline.Call) {

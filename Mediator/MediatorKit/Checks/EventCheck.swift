@@ -4,7 +4,7 @@ package enum EventCheck {
     let place = "target '\(contract.name)'"
     let names = contract.emits.map(\.name)
     let faults = contract.emits.flatMap { event in
-      problems(of: event.name, contract).map {
+      problems(of: event, contract).map {
         Finding(
           .badEvent, "\(contract.name) emits \(event.name.shortened): \($0)", at: event.place)
       }
@@ -12,7 +12,8 @@ package enum EventCheck {
     return faults + RegistrationCheck.clashes(names, "event", in: place)
   }
 
-  private static func problems(of name: String, _ contract: TargetContract) -> [String] {
+  private static func problems(of event: EventContract, _ contract: TargetContract) -> [String] {
+    let name = event.name
     guard let route = Route(name) else {
       return ["'\(name.shortened)' isn't an event; write Target/event"]
     }
@@ -23,6 +24,11 @@ package enum EventCheck {
     // An event and an action with one name would be ambiguous in a call chain.
     if route.target == contract.name, contract.action(route.action) != nil {
       problems.append("an action has this name already; rename one")
+    }
+    if event.delivery == .durable, event.shape.isNative {
+      problems.append(
+        "it is durable, but \(event.shape.words) never leaves the process; remove `delivery: .durable`"
+      )
     }
     return problems
   }

@@ -71,6 +71,10 @@ enum LinkCheck {
         problems.append("names '\(name)', a param without a text form")
       } else if let origins = param.origins, !origins.contains(.url) {
         problems.append("names '\(name)', a param that isn't open to url calls")
+      } else if let kind = pattern.pieces.first(where: { $0.name == name })?.slot?.kind,
+        !kind.mayFit(param.shape)
+      {
+        problems.append("names '\(name)' as \(kind.words), but the param is \(param.shape.words)")
       }
     }
     return problems

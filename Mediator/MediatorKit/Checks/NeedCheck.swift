@@ -81,11 +81,11 @@ package struct NeedCheck {
       + mismatches.filter { !refused.contains($0.steps[0]) }.map(finding)
   }
 
-  /// The sent types that can't have fields.
+  /// The sent types of which some value has no fields.
   private var unsendable: [Finding] {
     need.fieldless.filter { !$0.mayHaveFields }.map {
       finding(
-        "it sends \($0.words), which has no fields",
+        "it sends \($0.words), which \($0.isOptional ? "may be null" : "has no fields")",
         help: "Send a type whose fields are the params, or declare each param with Param(…).")
     }
   }
@@ -195,9 +195,9 @@ extension Shape {
     }
   }
 
-  /// Whether a value may be an object, whose fields are known only at run time.
+  /// Whether every value may be an object, whose fields are known only at run time.
   fileprivate var mayHaveFields: Bool {
-    switch unwrapped {
+    switch self {
     case .any, .unknown, .object, .dictionary, .recursion: true
     case .oneOf(let shapes): shapes.contains(where: \.mayHaveFields)
     case .nothing, .boolean, .integer, .number, .string, .enumeration, .optional, .array, .native:

@@ -41,6 +41,13 @@ enum UnknownShapeCheck {
       check(need.params, need.result, of: "the need \(need.route)", need.place)
       for shape in need.fieldless {
         check(shape, "sent type", of: "the need \(need.route)", need.place)
+        guard shape.hasOpenFields else { continue }
+        findings.append(
+          Finding(
+            .unknownShape,
+            "\(contract.name): the params of the need \(need.route) aren't checked: the fields of \(shape.words) are "
+              + "known only at run time", about: contract.name, at: need.place,
+            help: "Send a struct, or declare each param with Param(…)."))
       }
     }
     for event in contract.emits {
@@ -56,6 +63,14 @@ enum UnknownShapeCheck {
 }
 
 extension Shape {
+  /// Whether a type without fixed fields is no unknown one.
+  fileprivate var hasOpenFields: Bool {
+    switch self {
+    case .any, .dictionary, .oneOf: true
+    default: false
+    }
+  }
+
   /// The places of unknown shapes, with the names of their types.
   fileprivate var unknownParts: [(path: [String], type: String)] {
     // Allocates nothing: each start checks the shapes of all modules.

@@ -52,6 +52,7 @@ public struct ParamContract: Hashable, Sendable {
     guard limit.applies(to: shape) else {
       return ["doesn't apply to \(shape.words): count limits a text or a list, range a number"]
     }
+    if case .count(let count, _) = limit, count.upperBound < 0 { return ["admits no value"] }
     return [("default", defaultValue), ("example", example)].compactMap { part, value in
       value.flatMap(limit.mismatch).map { "doesn't admit its \(part): \($0.problem)" }
     }

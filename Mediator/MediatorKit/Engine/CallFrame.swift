@@ -45,7 +45,9 @@ final class CallFrame: Sendable {
     from origin: Origin = .native
   ) throws(MediatorError) {
     let parent = Self.live
-    self.init(route, of: owner, inside: parent, context, from: origin)
+    let isNative = parent == nil && origin == .native
+    self.init(
+      route, of: owner, inside: parent, context, from: isNative ? StackFrame.lastingOrigin : origin)
     let isCycle = parent?.isInside(route, of: owner) ?? false
     guard !isCycle, depth <= Self.depthLimit else {
       throw .cycle(chain, deeperThan: isCycle ? nil : Self.depthLimit)
@@ -107,10 +109,10 @@ extension CallFrame {
     return StackFrame.inherited.frame?.parent?.route
   }
 
-  /// The origin of the innermost running call; native outside every call.
+  /// The origin of the outermost call, also of one that the task outlives; native outside every call.
   static var liveOrigin: Origin {
     if let frame = StackFrame.current { return frame.pointee.origin }
-    return StackFrame.enclosing?.origin ?? .native
+    return StackFrame.enclosing?.origin ?? StackFrame.lastingOrigin
   }
 
   /// The context of the innermost running call; empty outside every call.

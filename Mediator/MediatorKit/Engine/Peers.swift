@@ -21,7 +21,7 @@ public struct Peers: Sendable {
   /// Allows calls.
   func open() { isReady.value.store(true, ordering: .releasing) }
 
-  /// The origin of the call that runs now; native outside every call.
+  /// The origin of the call that runs now, or that started this task; native outside every call.
   ///
   /// A need called inside an action has the origin of the outermost call, such as a link, whichever modules the call
   /// passes through.

@@ -40,6 +40,9 @@ struct StackFrame {
     return frame
   }
 
+  /// The origin of the call that started the task, which may have ended; native for another task.
+  static var lastingOrigin: Origin { inherited.frame?.origin ?? .native }
+
   /// The innermost frame of any task on this thread's stack.
   private static var innermost: UnsafeMutablePointer<StackFrame>? {
     cthread_get(cthread_frame)?.assumingMemoryBound(to: StackFrame.self)
@@ -74,13 +77,13 @@ struct StackFrame {
   var context: CallContext? { outermost?.context }
 
   /// The origin of the outermost call.
-  var origin: Origin { outermost?.origin ?? .native }
+  var origin: Origin { outermost?.origin ?? Self.lastingOrigin }
 
   /// The frame as an object, for the frames inside it that aren't on the stack.
   mutating func object() -> CallFrame {
     if let made { return made }
     let object = CallFrame(
-      route, of: owner, inside: outer?.pointee.object() ?? enclosing, from: .native)
+      route, of: owner, inside: outer?.pointee.object() ?? enclosing, from: Self.lastingOrigin)
     made = object
     return object
   }

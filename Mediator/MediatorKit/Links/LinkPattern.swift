@@ -220,6 +220,21 @@ extension LinkPattern.Kind {
     }
   }
 
+  /// Whether a segment that it matches may be a value of a shape.
+  func mayFit(_ shape: Shape) -> Bool {
+    switch (self, shape.unwrapped) {
+    case (_, .enumeration): true
+    case (.text, .object), (.text, .dictionary): false
+    case (.text, _): true
+    case (.uuid, _): Self.fits("00000000-0000-4000-8000-000000000000", shape)
+    case (.int, _), (.number, _): Self.fits("1", shape)
+    }
+  }
+
+  private static func fits(_ text: String, _ shape: Shape) -> Bool {
+    shape.mismatches(of: shape.value(fromText: text)).isEmpty
+  }
+
   private static func isUUID(_ text: Substring.UTF8View) -> Bool {
     guard text.count == 36 else { return false }
     return text.enumerated().allSatisfy { index, byte in

@@ -13,6 +13,9 @@ struct CodingName: CodingKey {
     self.intValue = intValue
   }
 
+  /// The key of an invented entry, also an integer, for dictionaries with integer keys.
+  static let entry = CodingName(intValue: 1)
+
   /// The key for the superclass's part of a class hierarchy.
   static let parent = CodingName(stringValue: "super")
 }

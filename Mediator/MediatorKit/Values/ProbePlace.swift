@@ -3,7 +3,10 @@ final class ProbePlace: PlaceDecoder {
   let run: ProbeRun
   let path: String
   private let name: String
-  var codingPath: [any CodingKey] { [] }
+  /// Never empty, as inside another type: some initialisers read the key of their own value.
+  var codingPath: [any CodingKey] {
+    [CodingName.entry] + path.split(separator: "/").map { CodingName(stringValue: String($0)) }
+  }
 
   var shapes: [Shape] = []
   var isOptional = false
@@ -18,9 +21,10 @@ final class ProbePlace: PlaceDecoder {
   /// The fields, all entries of a dictionary as ``anyKey``, and all elements as ``element``.
   private var parts: [ProbePlace] = []
 
-  /// Also an integer, for dictionaries with integer keys.
-  private static let anyKey = "-7340033"
+  private static let anyKey = "{}"
   private static let element = "[]"
+  /// Whether its entries have any key, of which ``CodingName/entry`` stands for all.
+  private var isDictionary = false
 
   init(_ run: ProbeRun, path: String = "", name: String = "") {
     self.run = run
@@ -43,7 +47,7 @@ final class ProbePlace: PlaceDecoder {
   func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
     guard run.accepts(ProbeRun.Fields.self, at: path) else { throw ProbeRun.Refusal() }
     if let fields = try systemFields(type) { return fields }
-    let count = Int(ShapeProbe.caseCount(of: type))
+    let count = ShapeProbe.caseCount(of: type)
     // An enum of keys has at most two bytes.
     let isOpen = MemoryLayout<Key>.size > 2
     keys.append((count, isOpen, { ShapeProbe.plainCases(of: type).map(\.stringValue) }))
@@ -108,12 +112,15 @@ final class ProbePlace: PlaceDecoder {
 
   private struct Keyed<Key: CodingKey>: KeyedPlaces {
     let object: ProbePlace
-    var codingPath: [any CodingKey] { [] }
+    var codingPath: [any CodingKey] { object.codingPath }
 
     /// One key of a dictionary, or this run's keys of an enum with payloads.
     var allKeys: [Key] {
       let run = object.run
-      if let key = Key(stringValue: anyKey) { return run.probe.isSparse ? [] : [key] }
+      if let key = Key(stringValue: CodingName.entry.stringValue) {
+        object.isDictionary = true
+        return run.probe.isSparse ? [] : [key]
+      }
       let keys = ShapeProbe.plainCases(of: Key.self)
       run.isDoubtful = run.isDoubtful || keys.isEmpty || !object.path.isEmpty
       run.choices = keys.map(\.stringValue)
@@ -121,7 +128,8 @@ final class ProbePlace: PlaceDecoder {
     }
 
     func contains(_ key: Key) -> Bool {
-      object.run.accepts(ProbeRun.Presence.self, at: place(key).path)
+      let isThere = object.run.accepts(ProbeRun.Presence.self, at: place(key).path)
+      return isThere && !object.run.probe.isSparse
     }
 
     /// Called only before an optional scalar is decoded.
@@ -141,13 +149,16 @@ final class ProbePlace: PlaceDecoder {
       }
     }
 
-    func place(_ key: some CodingKey) -> ProbePlace { object.part(key.stringValue) }
+    func place(_ key: some CodingKey) -> ProbePlace {
+      let isEntry = object.isDictionary && key.stringValue == CodingName.entry.stringValue
+      return object.part(isEntry ? anyKey : key.stringValue)
+    }
   }
 
   private struct Unkeyed: UnkeyedPlaces {
     let list: ProbePlace
     var currentIndex = 0
-    var codingPath: [any CodingKey] { [] }
+    var codingPath: [any CodingKey] { list.codingPath }
     var count: Int? { list.run.probe.isSparse ? 0 : 1 }
     var isAtEnd: Bool { currentIndex > 0 || list.run.probe.isSparse || list.run.isOver }
 
@@ -182,10 +193,18 @@ extension ProbePlace {
 
   var hasOptionals: Bool { isOptional || parts.contains(where: \.hasOptionals) }
 
-  /// Compares the place with an encoded value of which as much as possible is absent.
-  func compare(_ value: Value?) {
-    isAlwaysEncoded = value != nil && value != .null
-    for part in fields { part.compare(value?[part.name]) }
+  /// Compares the place with encoded values of which as much as possible is absent.
+  func compare(_ values: [Value?]) {
+    isAlwaysEncoded = values.allSatisfy { $0 != nil && $0 != .null }
+    for part in fields { part.compare(values.map { $0?[part.name] }) }
+  }
+
+  /// Whether a value may be absent at a path here or below: optional places, elements, entries, and what is inside them.
+  func mayLack(_ path: String) -> Bool {
+    if isOptional || name == Self.element || name == Self.anyKey { return true }
+    return parts.contains {
+      ($0.path == path || path.hasPrefix($0.path + "/")) && $0.mayLack(path)
+    }
   }
 
   /// The decoded shape; nil when it is unknown.

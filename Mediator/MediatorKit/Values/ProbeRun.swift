@@ -4,6 +4,9 @@ final class ProbeRun {
   struct Step: Hashable {
     let path: String
     let type: ObjectIdentifier
+
+    /// The type of a check for presence.
+    static let presence = ObjectIdentifier(Presence.self)
   }
 
   struct Refusal: Error {}
@@ -58,7 +61,7 @@ final class ProbeRun {
 
   /// Removes the last step if it is a check for presence at a place.
   func dropPresence(at path: String) {
-    if steps.last == Step(path: path, type: ObjectIdentifier(Presence.self)) { steps.removeLast() }
+    if steps.last == Step(path: path, type: Step.presence) { steps.removeLast() }
   }
 
   /// The places with a flag, or another value of which there are few, in the order of their first requests.

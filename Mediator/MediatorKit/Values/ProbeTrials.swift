@@ -18,16 +18,13 @@ struct ProbeTrials<T: Decodable> {
     let root = ProbePlace(ProbeRun(probe, variation, refused, choice))
     (root.run.bit, root.run.text) = (bit, text)
     let value = try? T(from: root)
-    if let value, Self.isEnum { made.names.insert(Mirror(reflecting: value).children.first?.label) }
+    if let value, Self.hasPayloads {
+      made.names.insert(Mirror(reflecting: value).children.first?.label)
+    }
     return (root, value)
   }
 
-  /// Whether the type is an enum, by the kind in its metadata (docs/ABI/TypeMetadata.rst).
-  ///
-  /// A mirror looks up a conformance that most types don't have, which takes about 30 µs.
-  private static var isEnum: Bool {
-    unsafeBitCast(T.self as Any.Type, to: UnsafePointer<Int>.self).pointee == 0x201
-  }
+  private static var hasPayloads: Bool { ShapeProbe.enumCases(of: T.self)?.withPayload ?? 0 > 0 }
 
   /// The first run that succeeds; otherwise the last run.
   private func first() -> (root: ProbePlace, value: T?) {
@@ -93,14 +90,7 @@ struct ProbeTrials<T: Decodable> {
   }
 
   /// Whether the runs made a single case of an enum with payloads: the keys of the others are unknown.
-  private var hasUnknownCases: Bool { made.names.count == 1 && Self.payloadCases > 0 }
-
-  /// The number of cases with payloads, by the descriptor of an enum (docs/ABI/TypeMetadata.rst); 0 for another type.
-  private static var payloadCases: Int {
-    guard isEnum else { return 0 }
-    let metadata = unsafeBitCast(T.self as Any.Type, to: UnsafePointer<UnsafePointer<UInt32>>.self)
-    return Int(metadata[1][5] & 0xFF_FFFF)
-  }
+  private var hasUnknownCases: Bool { made.names.count == 1 && Self.hasPayloads }
 
   /// The shape; nil when the initialiser's steps differ between runs.
   ///
@@ -109,12 +99,7 @@ struct ProbeTrials<T: Decodable> {
     let run = root.run
     guard !run.isDoubtful, root.isComplete else { return nil }
     let expected = Set(run.steps)
-    // The bits that number the flags.
-    let bits = Int.bitWidth - max(0, run.flags.count - 1).leadingZeroBitCount
-    let pairs = (0..<bits).flatMap { bit in
-      (0..<2).map { attempt(variation: run.variation + $0, bit: bit) }
-    }
-    for (other, value) in variations(of: run) + pairs {
+    for (other, value) in variations(of: run) + combinations(of: run) {
       let steps = Set(other.run.steps)
       // A run that fails has fewer steps.
       guard let value else {
@@ -128,15 +113,33 @@ struct ProbeTrials<T: Decodable> {
     for step in run.steps {
       guard replace(step, in: root, expected, &absent) else { return nil }
     }
-    if root.hasOptionals || !absent.isEmpty {
-      let trials = ProbeTrials(probe: probe.sparse, name: name)
-      let value = trials.attempt(variation: run.variation, refused: absent).value
-      let encoded = (value as? any Encodable).flatMap { try? ValueEncoder().value(of: $0) }
-      root.compare(encoded)
-      // A wrapper that reads what it can't decode as nil.
-      if encoded == .null { root.isOptional = true }
+    guard root.hasOptionals || !absent.isEmpty else { return root.shape(named: name) }
+    let trials = ProbeTrials(probe: probe.sparse, name: name)
+    let sparse = [0, 1].map { trials.attempt(variation: run.variation + $0, refused: absent) }
+    let encoded = (sparse + trials.combinations(of: run, refused: absent)).map { _, value in
+      (value as? any Encodable).flatMap { try? ValueEncoder().value(of: $0) }
+    }
+    root.compare(encoded)
+    // A wrapper that reads what it can't decode as nil.
+    if encoded.first == .null { root.isOptional = true }
+    // Some read a field only where another one is present.
+    if sparse[0].value != nil {
+      let steps = Set(sparse[0].root.run.steps)
+      guard steps.subtracting(expected).allSatisfy({ $0.type == ProbeRun.Step.presence }),
+        expected.subtracting(steps).allSatisfy({ root.mayLack($0.path) })
+      else { return nil }
     }
     return root.shape(named: name)
+  }
+
+  /// Runs in which each two flags differ once: a run for each value of each bit of their indexes.
+  private func combinations(
+    of run: ProbeRun, refused: Set<ProbeRun.Step> = []
+  ) -> [(root: ProbePlace, value: T?)] {
+    let bits = Int.bitWidth - max(0, run.flags.count - 1).leadingZeroBitCount
+    return (0..<bits).flatMap { bit in
+      (0..<2).map { attempt(variation: run.variation + $0, refused: refused, bit: bit) }
+    }
   }
 
   /// Refuses a step, and adds the shapes of its replacements to its place; false if the initialiser reads other places
@@ -201,7 +204,7 @@ struct ProbeTrials<T: Decodable> {
 
   /// An enum of raw values that is decoded from a single value.
   private func cases(_ root: ProbePlace) -> ShapeProbe.Part? {
-    guard MemoryLayout<T>.size <= 1, !root.isKeyed, let shape = root.shapes.first,
+    guard MemoryLayout<T>.size <= 2, !root.isKeyed, let shape = root.shapes.first,
       let type = T.self as? any RawRepresentable.Type
     else { return nil }
     // Some also accept a number for a text, or a text for a number.
@@ -236,29 +239,46 @@ struct ProbeTrials<T: Decodable> {
 }
 
 extension ShapeProbe {
-  /// The cases of an enum without payloads, without `CaseIterable`: all values of a type of at most one byte with
-  /// invalid bit patterns; empty for any other type.
+  /// The cases of an enum without payloads, without `CaseIterable`, and the values of a struct around such an enum; empty
+  /// for any other type.
   ///
-  /// Swift numbers the cases of an enum without payloads from 0 and represents nil by the first number that is no case
-  /// (docs/ABI/TypeLayout.rst, "Fragile Enum Layout"). So the representation of nil is the number of cases, and each
-  /// number below it is a valid value: no invalid value is ever made. The same holds for a struct around such an enum.
+  /// Swift numbers the cases of an enum without payloads from 0 (docs/ABI/TypeLayout.rst, "Fragile Enum Layout"), so that
+  /// each number below their count is a valid value: no invalid value is ever made.
   static func plainCases<T>(of type: T.Type) -> [T] {
     let count = caseCount(of: type)
-    // An enum with payloads numbers those cases first, so that its first value has a part.
-    guard count > 0, isPlain(value(0, of: type)) else { return [] }
+    guard count > 0, enumCases(of: type) != nil || isPlain(value(0, of: type)) else { return [] }
     return (0..<count).map { value($0, of: type) }
   }
 
   /// The value with a number; an enum with one case has no bytes.
-  private static func value<T>(_ number: UInt8, of type: T.Type) -> T {
-    MemoryLayout<T>.size == 0
-      ? unsafeBitCast((), to: type) : unsafeBitCast(number, to: type)
+  private static func value<T>(_ number: Int, of type: T.Type) -> T {
+    switch MemoryLayout<T>.size {
+    case 0: unsafeBitCast((), to: type)
+    case 1: unsafeBitCast(UInt8(number), to: type)
+    default: unsafeBitCast(UInt16(number), to: type)
+    }
   }
 
-  /// The number of cases, if the type is an enum without payloads; 0 if it can't be one.
-  static func caseCount<T>(of type: T.Type) -> UInt8 {
+  /// The number of cases of an enum without payloads; 0 for a type that can't be one, nor a struct of a byte around one.
+  ///
+  /// Nil of such a struct is represented by the first number that is no case.
+  static func caseCount<T>(of type: T.Type) -> Int {
+    if let cases = enumCases(of: type) {
+      return cases.withPayload == 0 && MemoryLayout<T>.size <= 2 ? cases.plain : 0
+    }
     guard MemoryLayout<T>.size <= 1, MemoryLayout<T?>.size == 1 else { return 0 }
-    return unsafeBitCast(T?.none, to: UInt8.self)
+    return Int(unsafeBitCast(T?.none, to: UInt8.self))
+  }
+
+  /// The numbers of cases with and without payloads, by the metadata and the descriptor of an enum
+  /// (docs/ABI/TypeMetadata.rst); nil for another type.
+  ///
+  /// A mirror looks up a conformance that most types don't have, which takes about 30 µs.
+  static func enumCases<T>(of type: T.Type) -> (withPayload: Int, plain: Int)? {
+    let kind = unsafeBitCast(type as Any.Type, to: UnsafePointer<Int>.self).pointee
+    guard kind == 0x201 else { return nil }
+    let parts = unsafeBitCast(type as Any.Type, to: UnsafePointer<UnsafePointer<UInt32>>.self)
+    return (Int(parts[1][5] & 0xFF_FFFF), Int(parts[1][6]))
   }
 
   /// Whether a value is a case without a payload, or a struct around one.

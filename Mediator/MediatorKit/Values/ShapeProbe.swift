@@ -31,13 +31,15 @@ struct ShapeProbe {
     var known: [ObjectIdentifier: Part] = [:]
   }
 
-  /// The number of types probed for one shape, each time they occur.
+  /// The number of types probed for one shape, each time they occur; those of sparse values are counted apart.
   ///
   /// Types that all contain each other have a factorial number of places, eight of them 13,700.
   final class Effort {
     static let limit = 1_000
     var types = 0
+    var sparseTypes = 0
     var isSpent: Bool { types > Self.limit }
+    var isSparselySpent: Bool { sparseTypes > 10 * Self.limit }
   }
 
   var parts = Parts()
@@ -104,7 +106,11 @@ struct ShapeProbe {
     // Not String(describing:), which looks up conformances that don't exist: for the application's 60 types that took
     // longer than the rest of probing.
     let typeName = _typeName(type, qualified: false)
-    guard enclosing.count < 32 else { return Part(shape: .unknown(typeName), values: []) }
+    // The smallest value of a type has no other value of it inside.
+    let isInside = isSparse && enclosing.contains { $0.identity == identity }
+    guard enclosing.count < 32, !isInside, !effort.isSparselySpent else {
+      return Part(shape: .unknown(typeName), values: [])
+    }
     if let part = Self.systemPart(type) {
       if case .unknown = part.shape, let declared = declared(type) { return declared }
       return part
@@ -123,7 +129,7 @@ struct ShapeProbe {
       probe.enclosing.append((identity, name))
     }
     probe.parts = Parts()
-    effort.types += isSparse ? 0 : 1
+    if isSparse { effort.sparseTypes += 1 } else { effort.types += 1 }
     guard isSparse || !effort.isSpent else {
       // A list of payloads would derive the shape of its elements again, with an effort of its own.
       let declared = isContainer ? nil : declared(type)
@@ -139,7 +145,7 @@ struct ShapeProbe {
     return declared(type) ?? Part(shape: .unknown(typeName), values: part.values)
   }
 
-  var sparse: ShapeProbe { ShapeProbe(enclosing: enclosing, isSparse: true) }
+  var sparse: ShapeProbe { ShapeProbe(effort: effort, isSparse: true) }
 
   /// A type's own `shape`, nil for a derived one; tried late, because a failed conformance look-up is slow.
   func declared<T>(_ type: T.Type) -> Part? {

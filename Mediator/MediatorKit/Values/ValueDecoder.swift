@@ -97,13 +97,18 @@ struct ValueDecoder: PlaceDecoder {
 
     func contains(_ key: Key) -> Bool { fields[key.stringValue] != nil }
 
-    func decodeNil(forKey key: Key) throws -> Bool {
-      if case .null = try value(key) { true } else { false }
+    /// Shapes don't distinguish absence and null, so neither does this.
+    func decodeNil(forKey key: Key) -> Bool {
+      if case .null = fields[key.stringValue] ?? .null { true } else { false }
     }
 
     func decode<T: Decodable>(_ type: T.Type, forKey key: Key) throws -> T {
       if let value = fields[key.stringValue] { return try decoder.at(key, value).decode(type) }
       if let absent = (type as? any Absentable.Type)?.absent as? T { return absent }
+      // A wrapper that reads null as nil.
+      if T.self != Value.self, let absent = try? decoder.at(key, .null).decode(type) {
+        return absent
+      }
       throw Mismatch(at: codingPath + [key], "missing")
     }
 
