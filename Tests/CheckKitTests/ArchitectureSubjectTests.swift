@@ -99,6 +99,19 @@ struct ArchitectureSubjectTests {
       ])
   }
 
+  @Test func `An executable that links no module isn't the composition root`() {
+    var package = SamplePackage()
+    package.targets.removeAll { $0.name == "App" }
+    for (name, dependencies) in [("lab", []), ("trip", ["Login"])]
+      as [(String, [SwiftPMTarget.Dependency])]
+    {
+      package.targets.append(
+        SwiftPMTarget(name, type: "executable", path: "Modules/\(name)", dependencies: dependencies)
+      )
+    }
+    #expect(package.subject().compositionRoot?.name == "trip")
+  }
+
   @Test func `Another executable may have the other modules`() {
     var package = Self.consumer
     package.targets.removeAll { $0.name == "App" }

@@ -55,6 +55,7 @@ struct DependentShapeTests {
   struct Named: Codable, Payload, Equatable {
     let name: String, number: Int
     init(from decoder: any Decoder) throws {
+      // swift-format-ignore: NeverForceUnwrap
       name = decoder.codingPath.last!.stringValue
       number = try decoder.singleValueContainer().decode(Int.self)
     }

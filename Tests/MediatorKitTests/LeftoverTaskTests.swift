@@ -117,6 +117,35 @@ struct LeftoverTaskTests {
     #expect(disposed.all == ["1"])
   }
 
+  @Test func `An event after the mediator's release is an error`() async throws {
+    struct Target_Buoy: Target {
+      static let rung = Event("Buoy/rung", "It rang.")
+      static let summary = "Rings."
+      static let emits: [any EventDeclaration] = [rung]
+      static var actions: [Action<Self>] { Action("wake", "Wakes.", perform: { _ in {} }) }
+    }
+    let peers = Holder<Peers>()
+    do {
+      let mediator = try Mediator {
+        Registration(Target_Buoy.self) {
+          peers.value = $0
+          return Target_Buoy()
+        }
+      }
+      try mediator.performNow("Buoy/wake")
+      #expect(try await peers.value?.emit(Target_Buoy.rung).subscribers == [])
+      withExtendedLifetime(mediator) {}
+    }
+    let late = try #require(peers.value)
+    let message = "Buoy/rung was emitted after its mediator was released"
+    for emit in [
+      { try late.emitNow(Target_Buoy.rung) }, { try await late.emit(Target_Buoy.rung) },
+    ] as [@Sendable () async throws -> Delivery] {
+      let error = await #expect(throws: MediatorError.self) { _ = try await emit() }
+      #expect(error?.code == .cancelled && error?.message == message)
+    }
+  }
+
   @Test func `A task of the first subscriber may emit the event again while the second runs`()
     async throws
   {

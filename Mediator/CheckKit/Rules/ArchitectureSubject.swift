@@ -69,20 +69,17 @@ extension ArchitectureSubject {
       ?? inModules.filter { $0.type != "executable" && $0.name != compositionRoot?.name }
   }
 
-  /// The one SwiftPM target that depends on the features: `Modules/App`, else the first executable under `Modules/`,
-  /// else, where the kits are products, the first executable that depends on a feature.
+  /// The one SwiftPM target that depends on the features: `Modules/App`, else the first executable under `Modules/` that
+  /// depends on one, else the first there, else, where the kits are products, the first elsewhere that depends on one.
   var compositionRoot: SwiftPMTarget? {
     let inModules = inModules
-    if let root = inModules.first(where: { $0.folder == "Modules/App" })
-      ?? inModules.first(where: { $0.type == "executable" })
-    {
-      return root
-    }
-    guard !ownsKits else { return nil }
     let names = Set(inModules.map(\.name))
-    return manifest.targets.first { target in
+    func linksFeatures(_ target: SwiftPMTarget) -> Bool {
       target.type == "executable" && target.dependencies.contains { names.contains($0.name) }
     }
+    return inModules.first { $0.folder == "Modules/App" } ?? inModules.first(where: linksFeatures)
+      ?? inModules.first { $0.type == "executable" }
+      ?? (ownsKits ? nil : manifest.targets.first(where: linksFeatures))
   }
 
   /// Whether a test target depends on the composition root and `TestKit`.

@@ -144,10 +144,10 @@ extension MediatorError {
       help: "call peers from actions, not from the initialiser")
   }
 
-  /// A task that outlives the mediator called one of its targets.
-  static func calledAfterEnd(_ route: Route) -> Self {
+  /// A task that outlives the mediator called one of its targets, or emitted an event.
+  static func afterEnd(_ route: String, _ done: String) -> Self {
     Self(
-      .cancelled, route.text, "\(route) was called after its mediator was released",
+      .cancelled, route, "\(route) was \(done) after its mediator was released",
       help: "keep a reference to the mediator as long as modules run")
   }
 

@@ -84,6 +84,9 @@ final class EventTable: Sendable {
     return Token { [weak self] in self?.remove(number, event) ?? false }
   }
 
+  /// Whether the mediator was released.
+  var isClosed: Bool { added.withLock { $0.isClosed } }
+
   /// Removes the handlers that were added, and takes no more: the mediator is released.
   func close() {
     // Freed outside the lock, because deinitialisers run arbitrary code.

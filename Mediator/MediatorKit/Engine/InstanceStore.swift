@@ -74,7 +74,7 @@ final class InstanceStore: Sendable {
         return target.takeUnretainedValue()
       }
       guard !isClosed.load(ordering: .sequentiallyConsistent) else {
-        throw .calledAfterEnd(route)
+        throw .afterEnd(route.text, "called")
       }
       let target = try create(dispatcher, route)
       replace(with: target)

@@ -203,7 +203,7 @@ extension Peers {
     _ event: Event<P>, _ payload: P, concerning sessions: Set<String>? = nil
   ) async throws(MediatorError) -> Delivery {
     try check(event)
-    return try await dispatcher.emit(event.contract.name, payload, sessions)
+    return try arrived(try await dispatcher.emit(event.contract.name, payload, sessions))
   }
 
   /// Emits an event without a payload.
@@ -222,7 +222,7 @@ extension Peers {
     _ event: Event<P>, _ payload: P, concerning sessions: Set<String>? = nil
   ) throws(MediatorError) -> Delivery {
     try check(event)
-    return try dispatcher.emitNow(event.contract.name, payload, sessions)
+    return try arrived(try dispatcher.emitNow(event.contract.name, payload, sessions))
   }
 
   /// Emits an event without a payload synchronously.
@@ -273,6 +273,16 @@ extension Peers {
 
   /// Waits until the asynchronous subscribers of the emitted durable events have been called.
   public func settle() async { await dispatcher.queue?.settle() }
+
+  /// Throws for a delivery to nobody because the mediator was released; a durable event is stored.
+  private func arrived(_ delivery: Delivery) throws(MediatorError) -> Delivery {
+    let events = dispatcher.events
+    let isLost = delivery.subscribers.isEmpty && events.isClosed
+    guard isLost, dispatcher.queue == nil || !events.isDurable(delivery.event) else {
+      return delivery
+    }
+    throw .afterEnd(delivery.event, "emitted")
+  }
 
   private func check<P: Payload>(_ event: Event<P>) throws(MediatorError) {
     let name = event.contract.name
