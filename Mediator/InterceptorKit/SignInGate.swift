@@ -1,5 +1,4 @@
 public import MediatorKit
-import Synchronization
 
 /// Requires a signed-in user, and can let the user sign in during the call.
 ///
@@ -29,15 +28,10 @@ public struct SignInGate: Interceptor {
   /// Calls a route inside the gate.
   public typealias Next = Interception.Next
 
-  /// One run of a sign-in closure.
-  private final class Run: Sendable {
-    let isOver = Atomic(false)
-  }
+  /// The sign-in closure that made this task or one of its parents; it may have ended.
+  @TaskLocal private static var run: TaskScope<Void>?
 
-  /// The run that made this task or one of its parents; it may be over.
-  @TaskLocal private static var run: Run?
-
-  private static var isSigningIn: Bool { run?.isOver.load(ordering: .acquiring) == false }
+  private static var isSigningIn: Bool { run?.isRunning ?? false }
 
   /// The routes that require a signed-in user.
   public let pattern: RoutePattern
@@ -113,7 +107,7 @@ public struct SignInGate: Interceptor {
     // Another call may have signed in since this one asked.
     if try await ask(request, next) { return }
     isDone = true
-    try await Self.whileSigningIn { try await signIn(request, next) }
+    try await TaskScope((), in: Self.$run).run(in: Self.$run) { try await signIn(request, next) }
     guard try await ask(request, next) else { throw refusal(request.route) }
   }
 
@@ -137,17 +131,5 @@ public struct SignInGate: Interceptor {
   private func refusal(_ route: Route) -> DetailedError {
     GateError.notSignedIn.because(
       "\(route) requires a signed-in user; sign in, then call it again")
-  }
-
-  /// Runs an operation on the caller's executor; a plain closure would leave it.
-  private static func whileSigningIn(
-    isolation: isolated (any Actor)? = #isolation, _ operation: () async throws -> Void
-  ) async throws {
-    let run = Run()
-    defer { run.isOver.store(true, ordering: .releasing) }
-    try await $run.withValue(run) {
-      _ = isolation
-      try await operation()
-    }
   }
 }

@@ -3,8 +3,8 @@ import Synchronization
 /// Code that runs in a task, inside others of its kind.
 ///
 /// The tasks that it makes inherit it through a task-local, and ignore it when it has ended.
-final class TaskScope<Subject: Sendable>: Sendable {
-  typealias Local = TaskLocal<TaskScope?>
+package final class TaskScope<Subject: Sendable>: Sendable {
+  package typealias Local = TaskLocal<TaskScope?>
 
   let subject: Subject
   private let outer: TaskScope?
@@ -12,7 +12,7 @@ final class TaskScope<Subject: Sendable>: Sendable {
   private let runs = Atomic(0)
 
   /// A scope inside that of the current task.
-  init(_ subject: Subject, in local: Local) {
+  package init(_ subject: Subject, in local: Local) {
     (self.subject, outer) = (subject, local.get()?.live)
   }
 
@@ -27,12 +27,12 @@ final class TaskScope<Subject: Sendable>: Sendable {
   }
 
   /// Whether its code, or code of its kind around it, runs.
-  var isRunning: Bool { live != nil }
+  package var isRunning: Bool { live != nil }
 
   private var live: TaskScope? { runs.load(ordering: .acquiring) > 0 ? self : outer?.live }
 
   /// Runs code in this scope, on the caller's executor.
-  func run<R>(
+  package func run<R>(
     in local: Local, isolation: isolated (any Actor)? = #isolation,
     _ code: () async throws -> R
   ) async rethrows -> R {

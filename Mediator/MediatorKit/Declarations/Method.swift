@@ -4,12 +4,4 @@ enum Method<Input: Sendable, Output: Sendable>: Sendable {
   case sync(@Sendable (Input) throws -> Output)
   /// Runs on the caller's executor, and may wait.
   case async(@Sendable (Input) async throws -> Output)
-
-  @inline(__always)
-  func callAsFunction(_ input: Input) async throws -> Output {
-    switch self {
-    case .sync(let body): try body(input)
-    case .async(let body): try await body(input)
-    }
-  }
 }

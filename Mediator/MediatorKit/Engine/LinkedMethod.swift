@@ -33,7 +33,10 @@ struct LinkedMethod<Input: Sendable, Output: Sendable>: Sendable {
       .run {
         let (method, owner) = try bind(dispatcher, route)
         defer { withExtendedLifetime(owner) {} }
-        return try await method(input)
+        switch method {
+        case .sync(let body): return try body(input)
+        case .async(let body): return try await body(input)
+        }
       }
   }
 

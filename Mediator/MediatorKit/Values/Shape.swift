@@ -66,19 +66,8 @@ public indirect enum Shape: Hashable, Sendable {
 
   /// The shape of encoded values, in which optional fields that are always encoded are required.
   var encoded: Shape {
-    switch self {
-    case .optional(let shape): .optional(shape.encoded)
-    case .array(let shape): .array(shape.encoded)
-    case .dictionary(let shape): .dictionary(shape.encoded)
-    case .oneOf(let shapes): .oneOf(shapes.map(\.encoded))
-    case .object(let name, let fields):
-      .object(
-        name: name,
-        fields.map {
-          let shape = $0.shape.encoded
-          return Field($0.name, $0.isAlwaysEncoded ? shape.unwrapped : shape)
-        })
-    default: self
+    mappingFields { fields in
+      fields.map { $0.isAlwaysEncoded ? Field($0.name, $0.shape.unwrapped) : $0 }
     }
   }
 
@@ -200,7 +189,13 @@ public indirect enum Shape: Hashable, Sendable {
     case .dictionary(let shape): .dictionary(shape.mappingFields(change))
     case .object(let name, let fields):
       .object(
-        name: name, change(fields.map { Field($0.name, $0.shape.mappingFields(change)) }))
+        name: name,
+        change(
+          fields.map {
+            var field = Field($0.name, $0.shape.mappingFields(change))
+            field.isAlwaysEncoded = $0.isAlwaysEncoded
+            return field
+          }))
     case .oneOf(let shapes): .oneOf(shapes.map { $0.mappingFields(change) })
     default: self
     }
