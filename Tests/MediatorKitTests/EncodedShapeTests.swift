@@ -156,6 +156,16 @@ struct EncodedShapeTests {
     #expect(Wrapped.shape.encoded == Wrapped.shape)
   }
 
+  @Test func `What a wrapper may read as nil is whole where it is encoded`() {
+    struct Line: Codable { var id: Int, note: String? }
+    struct Cart: Codable, Payload { @Lenient var line: Line? }
+    let line = Cart.shape.encoded.at(["line"])
+    #expect(
+      line
+        == .optional(
+          .object(name: "Line", [.init("id", .integer), .init("note", .optional(.string))])))
+  }
+
   @Test func `A list that isn't encoded while it is empty has an unknown shape`() {
     #expect(Sparing.shape == .unknown("Sparing (encoded in another form)"))
   }

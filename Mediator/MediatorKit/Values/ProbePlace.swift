@@ -193,10 +193,11 @@ extension ProbePlace {
 
   var hasOptionals: Bool { isOptional || parts.contains(where: \.hasOptionals) }
 
-  /// Compares the place with encoded values of which as much as possible is absent.
+  /// Compares the place with encoded values of which as much as possible is absent, and its parts with those that it has.
   func compare(_ values: [Value?]) {
-    isAlwaysEncoded = values.allSatisfy { $0 != nil && $0 != .null }
-    for part in fields { part.compare(values.map { $0?[part.name] }) }
+    let present = values.filter { $0 != nil && $0 != .null }
+    isAlwaysEncoded = !present.isEmpty && present.count == values.count
+    for part in fields { part.compare(present.map { $0?[part.name] }) }
   }
 
   /// Whether a value may be absent at a path here or below: optional places, elements, entries, and what is inside them.

@@ -116,7 +116,9 @@ struct ProbeTrials<T: Decodable> {
     guard root.hasOptionals || !absent.isEmpty else { return root.shape(named: name) }
     let trials = ProbeTrials(probe: probe.sparse, name: name)
     let sparse = [0, 1].map { trials.attempt(variation: run.variation + $0, refused: absent) }
-    let encoded = (sparse + trials.combinations(of: run, refused: absent)).map { _, value in
+    // What is refused may have parts that a value always has.
+    let whole = absent.isEmpty ? [] : [trials.attempt(variation: run.variation)]
+    let encoded = (sparse + whole + trials.combinations(of: run, refused: absent)).map { _, value in
       (value as? any Encodable).flatMap { try? ValueEncoder().value(of: $0) }
     }
     root.compare(encoded)
