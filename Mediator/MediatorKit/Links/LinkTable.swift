@@ -103,7 +103,7 @@ package struct LinkTable<Handler: Sendable>: Sendable {
       if let leaf = nodes[node].ends.best(for: link.scheme) { return leaf }
     } else {
       let segment = link.segments[depth]
-      if nodes[node].hasLiterals, let literal = literals.find(segment, in: node),
+      if nodes[node].hasLiterals, let literal = literal(segment, of: node),
         let leaf = leaf(
           for: link, from: literal._withUnsafeGuaranteedRef { $0.node }, at: depth + 1)
       {
@@ -141,13 +141,17 @@ extension LinkTable {
 
   private func child(of node: Int, _ piece: LinkPattern.Piece) -> Int? {
     switch piece {
-    case .literal(let text): literals.find(text, in: node)?.takeUnretainedValue().node
+    case .literal(let text): literal(text, of: node)?.takeUnretainedValue().node
     case .placeholder(_, let slot):
       nodes[node].slots.first {
         $0.slot.kind == slot.kind && $0.slot.suffix.hasSameBytes(as: slot.suffix)
       }?.node
     case .rest: nil
     }
+  }
+
+  private func literal(_ segment: String, of node: Int) -> Unmanaged<Literal>? {
+    literals.find(segment, in: node) { $0.text.hasSameBytes(as: segment) }
   }
 
   private mutating func makeChild(of node: Int, _ piece: LinkPattern.Piece) -> Int {

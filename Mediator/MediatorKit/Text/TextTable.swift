@@ -32,16 +32,20 @@ struct TextTable<Entry: TextTableEntry>: Sendable {
 
   /// The entry with a text, unretained: valid as long as the table.
   ///
-  /// The bytes of the entry's text are those of the text.
+  /// The entry's text is equal and has as many bytes. These differ at most in a text that isn't ASCII, which `isMeant`
+  /// compares.
   @inline(__always)
-  func find(_ text: String, in space: Int = 0) -> Unmanaged<Entry>? {
+  func find(_ text: String, in space: Int = 0, where isMeant: (Entry) -> Bool = { _ in true })
+    -> Unmanaged<Entry>?
+  {
     guard !slots.isEmpty else { return nil }
     let mask = slots.count - 1
     var index = (Self.hash(text) ^ space) & mask
     while slots[index] > 0 {
       let entry = Unmanaged.passUnretained(entries[Int(slots[index]) - 1])
       let isFound = entry._withUnsafeGuaranteedRef {
-        $0.space == space && $0.text.hasSameBytes(as: text)
+        $0.space == space && $0.text.utf8.count == text.utf8.count && $0.text == text
+          && isMeant($0)
       }
       if isFound { return entry }
       index = (index + 1) & mask
