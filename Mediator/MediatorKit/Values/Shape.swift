@@ -254,8 +254,8 @@ extension String {
     return Int(parts[0])
   }
 
-  /// The number in JSON's grammar, with an optional plus sign and zeros before it; nil for `0x1p3`, `nan` and numbers beyond the range of
-  /// `Double`.
+  /// The number in JSON's grammar, which may begin with a plus sign or with zeros; nil for `0x1p3`, `nan` and numbers
+  /// beyond the range of `Double`.
   var number: Value? {
     if let whole = Int(self) { return .int(whole) }
     // `Double` also reads hexadecimal digits, names, and a dot without digits on one side.

@@ -1,9 +1,9 @@
 /// Lists the reasons why a value of one shape may not have another shape.
 ///
 /// It defines compatibility: whether a need is met, whether a subscription can read an event, and whether a change of a
-/// contract breaks a caller. Within its limits it is exact: there is a mismatch exactly when some value that ``Shape/mismatches(of:)``
-/// accepts for the first shape isn't accepted for the second. A value of ``Shape/nothing`` is null, and a reader of
-/// nothing ignores its value.
+/// contract breaks a caller. Within its limits it is exact: there is a mismatch exactly when some value that
+/// ``Shape/mismatches(of:)`` accepts for the first shape isn't accepted for the second. A value of ``Shape/nothing`` is
+/// null, and a reader of nothing ignores its value.
 struct ShapeFit {
   /// The maximal number of compared pairs of objects; only a handmade contract can exceed it.
   private static let pairLimit = 4_096
