@@ -85,11 +85,22 @@ struct RouteRuleTests {
     #expect(Self.findings(text) == ["Modules/Profile/A.swift:\(line) \(message)"])
   }
 
-  @Test func `An error that a need of an unlinked target handles isn't reported once more`() {
+  @Test(arguments: [
+    #"func f() { _ = error.declares("lost") || error.declares("lots") }"#,
+    #"""
+    func f() {
+      switch error.failure?.code {
+      case "lost": print("a case: \"b\"")
+      case "lost"?, "lots": if isLate { print(["c"]) } else { write("d") }
+      default: break
+      }
+    }
+    """#,
+    #"func f(_ failure: Failure) { switch failure.code { case "lots": f(); default: f("a") } }"#,
+  ])
+  func `An error that a need of an unlinked target handles isn't reported once more`(code: String) {
     var package = SamplePackage()
-    package.add(
-      #"func f() { _ = error.declares("lost") || error.declares("lots") }"#, to: "Profile",
-      as: "Modules/Profile/A.swift")
+    package.add(code, to: "Profile", as: "Modules/Profile/A.swift")
     let gone = NeedContract(
       route: "Gone/find", params: [], result: .nothing, handles: ["lost"], file: "", line: 0)
     let needs = package.contracts.first { $0.name == "Profile" }?.needs ?? []

@@ -35,7 +35,7 @@ struct MediatorLinksTests {
     (
       "app://item/x", .linkNotFound,
       "no action matches the link 'app://item/x'; the nearest patterns: "
-        + "'item/:id<int>', but ':id<int>' matches only whole numbers; "
+        + "'item/:id<int>', but ':id<int>' matches only whole numbers of at most 64 bits; "
         + "'user/:id', but its 1st segment is 'user', not 'item'; "
         + "'app://people/:id', but its 1st segment is 'people', not 'item'"
     ),

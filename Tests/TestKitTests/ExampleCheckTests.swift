@@ -81,7 +81,13 @@ struct ExampleCheckTests {
     #expect(
       fault.text == "returns result/level: missing, required integer; "
         + "result/hue: unknown; result/shade: unknown; and 2 more")
-    #expect(fault.help == "Return what the action declares: Light {colour, level}.")
+    #expect(
+      fault.help
+        == "Return what the action declares: Light {colour, level}, or declare the `shape` of a type that "
+        + "encodes a field only sometimes.")
+    let other = Example("x", ["room": "hall"], returns: ["colour": "red", "level": "high"])
+    let kind = try #require(check.faults(in: other).first)
+    #expect(kind.help == "Return what the action declares: Light {colour, level}.")
   }
 
   @Test func `Two examples of one action have different names`() {

@@ -107,21 +107,41 @@ extension [TargetContract] {
 }
 
 extension SourceOutline {
-  /// The literal codes of errors in `error.declares("notSignedIn")` and `error.failure?.code == "notSignedIn"`.
+  /// The literal codes of errors in `error.declares("notSignedIn")`, in `error.failure?.code == "notSignedIn"`, and in the
+  /// cases of `switch error.failure?.code`.
   var handledErrors: [(code: String, line: Int)] {
     let calls = calls(of: ["declares"]).compactMap { call -> (String, Int)? in
       guard call.arguments.count == 1, call.arguments[0].label == nil else { return nil }
       return call.arguments[0].literal.map { ($0, call.line) }
     }
-    let path = ["failure", "?", ".", "code", "=", "="]
-    let comparisons = tokens.indices.compactMap { index -> (String, Int)? in
-      let end = index + path.count
-      guard tokens[index].isWord("failure"), let literal = self[end], literal.kind == .string,
-        tokens[index..<end].map(\.text) == path
-      else { return nil }
-      return (literal.text, literal.line)
+    let comparisons = tokens.indices.flatMap { index -> [(String, Int)] in
+      guard tokens[index].isWord("failure") else { return [] }
+      let names = [self[index + 1], self[index + 2], self[index + 3]].compactMap { $0?.text }
+      guard let length = [["?", ".", "code"], [".", "code"]].first(where: names.starts)?.count
+      else {
+        return []
+      }
+      let next = index + length + 1
+      if self[next]?.isMark("{") == true { return texts(inCasesOf: next) }
+      guard self[next]?.isMark("=") == true, self[next + 1]?.isMark("=") == true,
+        let literal = self[next + 2], literal.kind == .string
+      else { return [] }
+      return [(literal.text, literal.line)]
     }
     return calls + comparisons
+  }
+
+  /// The literals between each `case` and its colon in the braces at an index; the bodies of cases are passed over.
+  private func texts(inCasesOf open: Int) -> [(String, Int)] {
+    var (texts, index, isInCase) = ([(String, Int)](), open + 1, false)
+    while index < end(of: open) ?? 0 {
+      let token = tokens[index]
+      if token.isWord("case") { isInCase = true }
+      if token.isMark(":") { isInCase = false }
+      if isInCase, token.kind == .string { texts.append((token.text, token.line)) }
+      index = (end(of: index) ?? index) + 1
+    }
+    return texts
   }
 }
 

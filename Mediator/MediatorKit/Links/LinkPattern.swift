@@ -214,7 +214,7 @@ extension LinkPattern.Kind {
   var words: String {
     switch self {
     case .uuid: "UUIDs"
-    case .int: "whole numbers"
+    case .int: "whole numbers of at most 64 bits"
     case .number: "numbers"
     case .text: "texts"
     }

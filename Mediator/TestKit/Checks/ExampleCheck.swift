@@ -84,10 +84,12 @@ struct ExampleCheck: Sendable {
       // One field of another name is two mismatches in each element of a list.
       let places = mismatches.map { "result\($0.path): \($0.problem)" }
       let more = places.count > 3 ? ["and \(places.count - 3) more"] : []
+      let condition = ", or declare the `shape` of a type that encodes a field only sometimes"
       return [
         Fault(
           "returns " + (places.prefix(3) + more).joined(separator: "; "),
-          "Return what the action declares: \(action.result.words(at: first)).")
+          "Return what the action declares: \(action.result.words(at: first))"
+            + (first.problem.hasPrefix("missing") ? condition : "") + ".")
       ]
     }
   }
