@@ -137,7 +137,10 @@ struct LinkPatternTests {
       "':x' of 'a/:x' matches one segment, not 2"
     ),
     ("a/:x", "app", [.init("x", segments: [])], "':x' of 'a/:x' matches one segment, not 0"),
-    ("a/:x<int>", "app", [.init("x", "b")], "':x<int>' of 'a/:x<int>' matches only whole numbers of at most 64 bits"),
+    (
+      "a/:x<int>", "app", [.init("x", "b")],
+      "':x<int>' of 'a/:x<int>' matches only whole numbers of at most 64 bits"
+    ),
     (
       "a/:x<number>", "app", [.init("x", "b")],
       "':x<number>' of 'a/:x<number>' matches only numbers"

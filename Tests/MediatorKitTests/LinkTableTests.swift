@@ -190,7 +190,10 @@ struct LinkTableTests {
       ["user/list"], "app://user/lists",
       ["user/list: its 2nd segment is 'list', not 'lists'"]
     ),
-    (["user/:id<int>"], "app://user/li", ["user/:id<int>: ':id<int>' matches only whole numbers of at most 64 bits"]),
+    (
+      ["user/:id<int>"], "app://user/li",
+      ["user/:id<int>: ':id<int>' matches only whole numbers of at most 64 bits"]
+    ),
     (
       ["user/:id.h"], "app://user/li",
       ["user/:id.h: ':id.h' matches only segments that end with '.h'"]
