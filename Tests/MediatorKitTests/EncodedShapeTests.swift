@@ -19,6 +19,17 @@ struct EncodedShapeTests {
     }
   }
 
+  /// The same, by the initialiser of the type.
+  @propertyWrapper struct Direct<T: Codable & Sendable>: Codable, Sendable {
+    var wrappedValue: T?
+    init(wrappedValue: T?) { self.wrappedValue = wrappedValue }
+    init(from decoder: any Decoder) throws { wrappedValue = try? T(from: decoder) }
+    func encode(to encoder: any Encoder) throws {
+      var container = encoder.singleValueContainer()
+      try container.encode(wrappedValue)
+    }
+  }
+
   /// Reads null as an empty list.
   @propertyWrapper struct NoNull<T: Codable & Sendable>: Codable, Sendable {
     var wrappedValue: [T]
@@ -158,12 +169,10 @@ struct EncodedShapeTests {
 
   @Test func `What a wrapper may read as nil is whole where it is encoded`() {
     struct Line: Codable { var id: Int, note: String? }
-    struct Cart: Codable, Payload { @Lenient var line: Line? }
+    struct Cart: Codable, Payload { @Direct var line: Line? }
     let line = Cart.shape.encoded.at(["line"])
-    #expect(
-      line
-        == .optional(
-          .object(name: "Line", [.init("id", .integer), .init("note", .optional(.string))])))
+    #expect(line?.unwrapped.fields.map(\.shape) == [.integer, .optional(.string)])
+    #expect(line?.isOptional == true)
   }
 
   @Test func `A list that isn't encoded while it is empty has an unknown shape`() {
