@@ -51,6 +51,34 @@ struct DependentShapeTests {
           name: "Tree", [.init("value", .integer), .init("left", inner), .init("right", inner)]))
   }
 
+  enum A {}
+  enum B {}
+  enum C {}
+  enum D {}
+  enum E {}
+  enum F {}
+
+  /// Reads what it can of six types, each of which does the same.
+  final class Knot<Mark>: Codable, Payload {
+    enum CodingKeys: CodingKey { case a, b, c, d, e, f }
+    let a: Knot<A>?, b: Knot<B>?, c: Knot<C>?, d: Knot<D>?, e: Knot<E>?, f: Knot<F>?
+    init(from decoder: any Decoder) throws {
+      let fields = try decoder.container(keyedBy: CodingKeys.self)
+      a = try? fields.decode(Knot<A>.self, forKey: .a)
+      b = try? fields.decode(Knot<B>.self, forKey: .b)
+      c = try? fields.decode(Knot<C>.self, forKey: .c)
+      d = try? fields.decode(Knot<D>.self, forKey: .d)
+      e = try? fields.decode(Knot<E>.self, forKey: .e)
+      f = try? fields.decode(Knot<F>.self, forKey: .f)
+    }
+  }
+
+  @Test func `Types that try to read each other have a shape soon`() {
+    let fields = Knot<Int>.shape.fields
+    #expect(fields.map(\.name) == ["a", "b", "c", "d", "e", "f"])
+    #expect(fields.allSatisfy { $0.shape.isOptional })
+  }
+
   /// An entry that knows its key.
   struct Named: Codable, Payload, Equatable {
     let name: String, number: Int
