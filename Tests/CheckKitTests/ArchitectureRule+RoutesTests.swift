@@ -91,6 +91,7 @@ struct RouteRuleTests {
     func f() {
       switch error.failure?.code {
       case "lost": print("a case: \"b\"")
+      case "lost" where isEarly: if case .on = state, case .up = way { stop() }; word = "e"
       case "lost"?, "lots": if isLate { print(["c"]) } else { write("d") }
       default: break
       }

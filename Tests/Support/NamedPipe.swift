@@ -2,8 +2,8 @@ package import Foundation
 
 /// A pipe in a folder, whose reader a test closes.
 ///
-/// `Pipe` has none of this: a process that another test starts meanwhile would inherit the reader, and a write to the
-/// pipe would succeed as long as that process lives.
+/// The reader of a `Pipe` is inherited by a process that another test starts: a write would succeed as long as that
+/// process lives.
 package final class NamedPipe: Sendable {
   package let path: String
   package let writer: FileHandle

@@ -115,13 +115,7 @@ extension SourceOutline {
       return call.arguments[0].literal.map { ($0, call.line) }
     }
     let comparisons = tokens.indices.flatMap { index -> [(String, Int)] in
-      guard tokens[index].isWord("failure") else { return [] }
-      let names = [self[index + 1], self[index + 2], self[index + 3]].compactMap { $0?.text }
-      guard let length = [["?", ".", "code"], [".", "code"]].first(where: names.starts)?.count
-      else {
-        return []
-      }
-      let next = index + length + 1
+      guard let next = indexAfterCode(at: index) else { return [] }
       if self[next]?.isMark("{") == true { return texts(inCasesOf: next) }
       guard self[next]?.isMark("=") == true, self[next + 1]?.isMark("=") == true,
         let literal = self[next + 2], literal.kind == .string
@@ -131,12 +125,20 @@ extension SourceOutline {
     return calls + comparisons
   }
 
-  /// The literals between each `case` and its colon in the braces at an index; the bodies of cases are passed over.
+  /// The index after `failure?.code` or `failure.code` at an index; nil if there is neither.
+  private func indexAfterCode(at index: Int) -> Int? {
+    guard tokens[index].isWord("failure") else { return nil }
+    let dot = self[index + 1]?.isMark("?") == true ? index + 2 : index + 1
+    return self[dot]?.isMark(".") == true && self[dot + 1]?.text == "code" ? dot + 2 : nil
+  }
+
+  /// The literals between each `case` of a switch and its colon, in the braces at an index; not those of `if case`.
   private func texts(inCasesOf open: Int) -> [(String, Int)] {
     var (texts, index, isInCase) = ([(String, Int)](), open + 1, false)
     while index < end(of: open) ?? 0 {
       let token = tokens[index]
-      if token.isWord("case") { isInCase = true }
+      let isOfCondition = ["if", "guard", "while", "for", ","].contains(tokens[index - 1].text)
+      if token.isWord("case"), !isOfCondition { isInCase = true }
       if token.isMark(":") { isInCase = false }
       if isInCase, token.kind == .string { texts.append((token.text, token.line)) }
       index = (end(of: index) ?? index) + 1

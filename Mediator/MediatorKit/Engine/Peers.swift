@@ -274,7 +274,7 @@ extension Peers {
   /// Waits until the asynchronous subscribers of the emitted durable events have been called.
   public func settle() async { await dispatcher.queue?.settle() }
 
-  /// Throws for a delivery to nobody because the mediator was released; a durable event is stored.
+  /// Throws for a delivery without subscribers after the mediator's release; a durable event is stored.
   private func arrived(_ delivery: Delivery) throws(MediatorError) -> Delivery {
     let events = dispatcher.events
     let isLost = delivery.subscribers.isEmpty && events.isClosed
