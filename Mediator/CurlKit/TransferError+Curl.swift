@@ -19,12 +19,13 @@ extension TransferError {
     // Libcurl has no result for damaged chunks, and before 8.6 none for a head without end.
     case CURLE_RECV_ERROR where text.contains("chunked-encoding") || text.hasPrefix("Too large"):
       .malformed
-    case CURLE_RECV_ERROR, CURLE_SEND_ERROR, CURLE_PARTIAL_FILE, CURLE_GOT_NOTHING: .interrupted
+    case CURLE_RECV_ERROR, CURLE_SEND_ERROR, CURLE_PARTIAL_FILE, CURLE_GOT_NOTHING, CURLE_HTTP2,
+      CURLE_HTTP2_STREAM:
+      .interrupted
     case CURLE_SSL_CONNECT_ERROR, CURLE_PEER_FAILED_VERIFICATION, CURLE_SSL_CERTPROBLEM,
       CURLE_SSL_CIPHER, CURLE_SSL_CACERT_BADFILE, CURLE_SSL_ISSUER_ERROR,
       CURLE_SSL_INVALIDCERTSTATUS, CURLE_USE_SSL_FAILED:
       .insecure
-    case CURLE_FILESIZE_EXCEEDED: .tooLarge
     default: .malformed
     }
   }

@@ -85,7 +85,7 @@ extension Sequence<UInt8> {
 
 extension FixedWidthInteger {
   /// The bytes, the most significant one first.
-  fileprivate var bytes: [UInt8] {
+  package var bytes: [UInt8] {
     stride(from: Self.bitWidth - 8, through: 0, by: -8).map {
       UInt8(truncatingIfNeeded: self >> $0)
     }

@@ -41,6 +41,7 @@ import mediator
     "shop_sold": .device,
     // Counted for a number or an origin, so that more sessions don't allow more attempts.
     "attemptlimits_count": .device, "verificationcodes_code": .device,
+    "verificationcodes_sending": .device,
     // Its codes open accounts.
     "textmessages_message": .session,
     // The events that modules haven't handled, without what the others have.

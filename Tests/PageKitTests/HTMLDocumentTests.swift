@@ -49,6 +49,20 @@ struct HTMLDocumentTests {
     let values = page.inputs.map(\.value)
     #expect(values.count == 1 && values.first?.hasPrefix(" Dear & ") == true)
     #expect(page.blocks.last?.text == "after")
+    let lines = try HTMLDocument("<textarea name=t value=no>\r\nHi\r\nLi\r</textarea>")
+    #expect(lines.inputs.map(\.value) == ["Hi\nLi\n"])
+  }
+
+  @Test(arguments: [
+    "<button type=reset>Clear</button>", "<button type=Button>Clear</button>",
+    "<input type=reset value=Clear>",
+  ])
+  func `Only a button that sends its form belongs to it`(html: String) throws {
+    let buttons = try HTMLDocument("<form data-message=Order>\(html)<button>Order</button></form>")
+      .blocks.compactMap { block -> Int?? in
+        if case .button(let button) = block.control { .some(button.form) } else { nil }
+      }
+    #expect(buttons == [nil, 0])
   }
 
   @Test(arguments: [
@@ -145,6 +159,16 @@ struct HTMLDocumentTests {
     }
   }
 
+  @Test(arguments: ["<form action=x>", "<a href=x>y</a>"])
+  func `D46: A long base isn't repeated by each link of a page`(html: String) throws {
+    let base = "<base href='http://a/\(String(repeating: "b", count: 100_000))/'>"
+    let page = try HTMLDocument(
+      base + String(repeating: html, count: 20_000), at: "file:///site/page.html")
+    let addresses = page.links.map(\.address) + page.forms.compactMap(\.address)
+    #expect(addresses.allSatisfy { $0 == "file:///site/x" })
+    #expect((1...HTMLDocument.lineLimit + 1).contains(addresses.count) && page.isCut)
+  }
+
   @Test(arguments: ["<p %>x", "<p><a %href=x>x</a>", "<p>%x", "<!--%-->x", "<p title=\"%\">x"])
   func `D46: A page is read in time proportional to its length`(html: String) throws {
     let parts = (0..<37_000).map { "a\($0)='&amp;<' " }.joined()
@@ -163,6 +187,10 @@ struct HTMLDocumentTests {
       _ = try HTMLDocument(String(decoding: html.utf8.prefix(length), as: UTF8.self))
     }
     #expect(try blocks(html) == ["A <b> c 你好♥Αω€€"])
+    #expect(
+      try blocks(
+        "It&#8217s &copy2024 &#x2019z &ampx &no; &#; &#x; &#99999999999; &copyx;<!--a--!>b")
+        == ["It’s ©2024 ’z &x &no; &#; &#x; \u{FFFD} ©x;b"])
     #expect(
       try HTMLDocument("<a href='https://a.b/?x=1&copy=2&amp;y'>a</a>").links.map(\.address)
         == ["https://a.b/?x=1&copy=2&y"])

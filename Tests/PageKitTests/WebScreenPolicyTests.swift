@@ -132,6 +132,32 @@ import Testing
     #expect(screen.shown.row("progress") == nil && screen.shown.bar.title == "B")
   }
 
+  @Test func `A load that another replaced shows neither its progress nor its error`() async throws
+  {
+    let (gates, open) = AsyncStream.makeStream(of: Void.self)
+    let (steps, step) = AsyncStream.makeStream(of: Void.self)
+    let source = WebPageSource.loading(["page", "https"]) { request, progress in
+      if request.address == "page://t/b" {
+        step.yield()
+        for await _ in gates { break }
+        progress(0.25)
+        throw WebPageError.missing
+      }
+      return WebPageSource.Response(Array((Self.pages[request.address] ?? "").utf8))
+    }
+    let screen = WebScreen("Own", at: "page://t/a", from: source)
+    screen.appear()
+    await screen.stage.settle()
+    let replaced = Task { try await screen.show { $0.visit("page://t/b") } }
+    for await _ in steps { break }
+    try await screen.show { $0.visit("page://t/c") }
+    #expect(screen.shown.bar.title == "C")
+    open.yield()
+    try await replaced.value
+    #expect(screen.shown.bar.title == "C")
+    #expect(screen.shown.row("progress") == nil && !screen.page.showsProgress)
+  }
+
   @Test func `D7: A link to the same page loads nothing, and back returns`() async throws {
     let screen = await screen("a")
     try await choose("here", on: screen)

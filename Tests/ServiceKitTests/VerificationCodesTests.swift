@@ -97,6 +97,10 @@ struct VerificationCodesTests {
     #expect(
       error?.message == "this device requested too many codes; request the next one in 570 seconds")
     #expect(error?.details == ["secondsLeft": 570, "retryAt": "2026-01-01T00:10:00Z"])
+    // Deleted with an account or a session.
+    try codes.deleteAll(of: PhoneNumber("13800138010"))
+    try services.store.forget(session: "")
+    #expect(throws: DetailedError.self) { _ = try request() }
     time.advance(by: 570)
     #expect(try check(request()) == .ok)
   }
@@ -194,6 +198,21 @@ struct VerificationCodesTests {
     #expect(try consume("wrong") == .wrong(attemptsLeft: 4))
     #expect(try check("wrong") == .wrong(attemptsLeft: 3))
     #expect(try check(code) == .ok)
+  }
+
+  @Test func `A right code doesn't allow one more guess for other numbers`() throws {
+    for last in 10..<29 {
+      let other = try PhoneNumber("138001380\(last)")
+      let code = try codes.request(for: other, purpose: "signIn").phone
+      #expect(throws: DetailedError.self) { try codes.check(code, for: other, purpose: "signIn") }
+      time.advance(by: 61)
+    }
+    #expect(try consume(request()) == .ok)
+    let other = try PhoneNumber("13800138009")
+    try codes.request(for: other, purpose: "signIn")
+    #expect(throws: DetailedError.self) { try codes.check("no", for: other, purpose: "signIn") }
+    let error = #expect(throws: DetailedError.self) { _ = try request() }
+    #expect(error?.error as? AccountError == .tooManyAttempts)
   }
 
   @Test func `After a code is consumed the next can be requested immediately`() throws {

@@ -233,6 +233,18 @@ struct DownloadTests {
     #expect(error?.detail == "another download writes it")
   }
 
+  @Test func `What another download changed before the lock is the part's beginning`() throws {
+    let former = try FileSink("\(path).part")
+    try former.write(Array(repeating: 1, count: 100))
+    let sink = try FileSink("\(path).part")
+    try former.clear()
+    try former.write([2, 3])
+    try sink.lock()
+    #expect(sink.count == 2)
+    try sink.write([4])
+    #expect(try Data(contentsOf: URL(fileURLWithPath: "\(path).part")) == Data([2, 3, 4]))
+  }
+
   @Test func `Two downloads of one file don't mix`() async throws {
     let path = path
     let server = StandInTransport { _, _ in

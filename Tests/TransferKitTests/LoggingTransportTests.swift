@@ -31,6 +31,14 @@ struct LoggingTransportTests {
       lines.all == ["GET /a interrupted, 2 bytes, 7 ms", "GET /b 200, 0 bytes, 7 ms"])
   }
 
+  @Test func `The error of a large body names its request`() async throws {
+    let response = try await transport(.json("text")).send(TransferRequest("http://host/a?b"))
+    let error = await #expect(throws: TransferError.self) {
+      try await response.body.collect(upTo: 3)
+    }
+    #expect(error?.place == "GET http://host/a")
+  }
+
   @Test func `A request without a response is logged with its error`() async {
     await #expect(throws: TransferError.self) {
       try await transport(.json("")).send(TransferRequest("ftp://host/a"))

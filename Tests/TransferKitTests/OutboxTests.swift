@@ -110,6 +110,23 @@ final class OutboxTests: Sendable {
     #expect(requests.withLock { $0 } == ["DELETE /old", "DELETE /new"])
   }
 
+  @Test func `A request is for one server, and no other gets it`() async throws {
+    func service(_ address: String) -> HTTPService {
+      let transport = StandInTransport { request, _ in
+        self.requests.withLock { $0.append(String(request.url.prefix { $0 != "?" })) }
+        return Self.answered
+      }
+      return HTTPService(
+        address, over: transport,
+        identity: ClientIdentity(version: "1", device: "d", channel: "test"), secret: "secret",
+        retry: .never, clock: services.clock)
+    }
+    let (a, b) = (service("http://a.test/"), service("http://b.test"))
+    try Outbox(of: services, for: a).add(ServiceRequest("session", method: .delete))
+    for service in [b, a, a] { try await Outbox(of: services, for: service).send(to: service) }
+    #expect(requests.withLock { $0 } == ["http://a.test/session"])
+  }
+
   @Test func `A request that sends the stored ones doesn't wait for itself`() async throws {
     try add("first")
     let inner = service { _ in Self.answered }

@@ -253,6 +253,11 @@ struct UploadQueueTests {
     #expect(try states(queue) == [.failed, .finished])
     #expect(try queue.uploads(of: Desk.owner)[0].error == UploadError.changingFile.message)
     #expect(size.count == 11)
+    // Complete at last.
+    desk.before { _ in }
+    _ = try queue.resume(log, of: Desk.owner)
+    try await queue.run(for: Desk.owner)
+    #expect(try states(queue) == [.finished, .finished])
   }
 
   @Test func `D55: a file that vanished or was emptied fails`() async throws {

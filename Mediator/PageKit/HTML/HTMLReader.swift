@@ -4,6 +4,8 @@ import MediatorKit
 /// Collects the blocks of a page from its tags and texts.
 struct HTMLReader {
   private static let titleLimit = 200
+  /// The longest address, in bytes: each link of a page repeats its base.
+  private static let addressLimit = 8_192
 
   private var document: HTMLDocument
   private var base: URL?
@@ -24,7 +26,7 @@ struct HTMLReader {
 
   private init(_ document: HTMLDocument) {
     self.document = document
-    base = URL(string: document.address)
+    base = document.address.utf8.count > Self.addressLimit ? nil : URL(string: document.address)
   }
 
   static func read(_ bytes: [UInt8], into document: inout HTMLDocument) {
@@ -58,9 +60,7 @@ struct HTMLReader {
 
 // What elements mean.
 extension HTMLReader {
-  private static let skippedNames: Set = [
-    "iframe", "noscript", "script", "select", "style", "template", "xmp",
-  ]
+  private static let skippedNames = HTMLTokenizer.raw.union(["select", "template"])
   private static let headings: Set = ["h1", "h2", "h3", "h4", "h5", "h6"]
   private static let blocks: Set = [
     "address", "article", "aside", "blockquote", "body", "button", "dd", "details", "div", "dl",
@@ -143,6 +143,8 @@ extension HTMLReader {
         address: tag["action"].flatMap(url)?.absoluteString, message: tag["data-message"],
         isQuery: isQuery))
     form = document.forms.count - 1
+    // Like a link, it keeps an address.
+    lines += 1
   }
 
   private mutating func add(input tag: HTMLTokenizer.Tag) {
@@ -150,9 +152,7 @@ extension HTMLReader {
     switch kind {
     case "submit", "button", "image", "reset":
       endBlock()
-      var button = button(tag)
-      if kind == "reset" || kind == "button" { button.form = nil }
-      addBlock(tag["value"] ?? "Send", .button(button))
+      addBlock(tag["value"] ?? "Send", .button(button(tag)))
     case "checkbox", "radio", "file": break
     default:
       var field = HTMLDocument.Field(name: tag["name"] ?? "", form: form)
@@ -165,7 +165,9 @@ extension HTMLReader {
   private mutating func add(_ field: HTMLDocument.Field, _ tag: HTMLTokenizer.Tag) {
     guard !field.name.isEmpty else { return }
     var field = field
-    (field.value, field.placeholder) = (tag["value"] ?? "", tag["placeholder"])
+    // The text of an area is its content.
+    if tag.name == "input" { field.value = tag["value"] ?? "" }
+    field.placeholder = tag["placeholder"]
     if field.isHidden { return addBlock("", .field(field)) }
     let label = takeText()
     addBlock(label.isEmpty ? field.name : label, .field(field))
@@ -175,12 +177,13 @@ extension HTMLReader {
   /// Adds to the initial text of the open text area, without a line feed at its start.
   private mutating func addToField(_ words: String) {
     guard let openField, case .field(var field) = document.blocks[openField].control else { return }
+    let words = words.replacing("\r\n", with: "\n").replacing("\r", with: "\n")
     field.value += field.value.isEmpty && words.hasPrefix("\n") ? String(words.dropFirst()) : words
     document.blocks[openField].control = .field(field)
   }
 
   private func button(_ tag: HTMLTokenizer.Tag) -> HTMLDocument.Button {
-    let isSubmit = tag["type"].map { $0.lowercased() != "button" } ?? true
+    let isSubmit = !["button", "reset"].contains(tag["type"]?.lowercased())
     let body = tag["data-body"].map { Self.value($0) } ?? .null
     return HTMLDocument.Button(
       message: tag["data-message"], body: body, dialog: Self.dialog(tag),
@@ -220,6 +223,7 @@ extension HTMLReader {
   private func url(_ address: String) -> URL? {
     let address = address.filter { !$0.isNewline }.trimmingCharacters(in: .whitespaces)
     return URL(string: address, relativeTo: base)
+      .flatMap { $0.absoluteString.utf8.count > Self.addressLimit ? nil : $0 }
   }
 
   private func link(

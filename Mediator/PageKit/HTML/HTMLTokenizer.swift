@@ -17,12 +17,12 @@ struct HTMLTokenizer {
   }
 
   private static let known: Set = [
-    "action", "alt", "charset", "checked", "content", "data-alert", "data-body", "data-confirm",
+    "action", "alt", "charset", "content", "data-alert", "data-body", "data-confirm",
     "data-message", "data-prompt", "data-receives", "href", "http-equiv", "method", "name",
     "placeholder", "target", "type", "value",
   ]
   /// The elements whose content is text; it ends with their end tag.
-  private static let raw: Set = ["script", "style", "noscript", "iframe", "xmp"]
+  static let raw: Set = ["script", "style", "noscript", "iframe", "xmp"]
   /// The elements whose content is text with named characters.
   private static let escapable: Set = ["title", "textarea"]
 
@@ -104,12 +104,13 @@ extension HTMLTokenizer {
     guard byte(1) == UInt8(ascii: "!"), byte(2) == .minus, byte(3) == .minus else {
       return skip(past: .greater)
     }
-    // `<!-->` is a whole comment.
+    // `<!-->` is a whole comment, and `--!>` ends one, too.
     index += 2
     while index < bytes.count {
-      if bytes[index] == .minus, byte(1) == .minus, byte(2) == .greater {
-        index += 3
-        return
+      if bytes[index] == .minus, byte(1) == .minus {
+        if byte(2) == .greater || (byte(2) == UInt8(ascii: "!") && byte(3) == .greater) {
+          return skip(past: .greater)
+        }
       }
       index += 1
     }
@@ -207,18 +208,35 @@ extension HTMLTokenizer {
   private static func character(
     at bytes: ArraySlice<UInt8>, needsEnd: Bool
   ) -> (Unicode.Scalar, length: Int)? {
-    let isNumber = bytes.first == UInt8(ascii: "#")
-    let word = bytes.prefix(32).prefix { $0.isLetter || $0.isDigit || (isNumber && $0 == .hash) }
-    let end = bytes.dropFirst(word.count).first == UInt8(ascii: ";") ? 1 : 0
+    if bytes.first == .hash { return number(at: bytes) }
+    let word = bytes.prefix(32).prefix { $0.isLetter || $0.isDigit }
     let name = String(decoding: word, as: UTF8.self)
-    if isNumber {
-      let digits = name.dropFirst()
-      let isHex = digits.first == "x" || digits.first == "X"
-      let number = isHex ? UInt32(digits.dropFirst(), radix: 16) : UInt32(digits)
-      return number.map { (HTMLEntities.character(numbered: $0), word.count + end) }
+    if let character = HTMLEntities.character(named: name), bytes.has(.semicolon, after: word) {
+      return (character, word.count + 1)
     }
-    guard end == 1 || (!needsEnd && short.contains(name)) else { return nil }
-    return HTMLEntities.character(named: name).map { ($0, word.count + end) }
+    guard !needsEnd, let start = short.first(where: name.hasPrefix) else { return nil }
+    return HTMLEntities.character(named: start).map { ($0, start.utf8.count) }
+  }
+
+  /// `#8217` or `#x2019`, with or without a semicolon; the characters after the digits are text.
+  private static func number(at bytes: ArraySlice<UInt8>) -> (Unicode.Scalar, length: Int)? {
+    let isHex = bytes.dropFirst().first?.lowercased == UInt8(ascii: "x")
+    let start = isHex ? 2 : 1
+    let digits = bytes.dropFirst(start).prefix(30).prefix {
+      $0.isDigit || (isHex && (0x61...0x66).contains($0.lowercased))
+    }
+    guard !digits.isEmpty else { return nil }
+    // A number that is too large is that of no character.
+    let number = UInt32(String(decoding: digits, as: UTF8.self), radix: isHex ? 16 : 10) ?? .max
+    let end = bytes.has(.semicolon, after: digits) ? 1 : 0
+    return (HTMLEntities.character(numbered: number), start + digits.count + end)
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// Whether a byte follows some of these bytes.
+  fileprivate func has(_ byte: UInt8, after part: ArraySlice<UInt8>) -> Bool {
+    part.endIndex < endIndex && self[part.endIndex] == byte
   }
 }
 
@@ -229,6 +247,7 @@ extension UInt8 {
   fileprivate static let equals = UInt8(ascii: "=")
   fileprivate static let minus = UInt8(ascii: "-")
   fileprivate static let hash = UInt8(ascii: "#")
+  fileprivate static let semicolon = UInt8(ascii: ";")
 
   fileprivate var isSpace: Bool { self == 0x20 || (0x09...0x0D).contains(self) }
   fileprivate var isDigit: Bool { (0x30...0x39).contains(self) }

@@ -132,10 +132,11 @@ public import ScreenKit
     page.setProgress(0)
     let loaded: HTMLDocument
     do {
-      loaded = try await load(place)
+      loaded = try await load(place, number)
       if !loaded.address.isEmpty, !options.allows(loaded.address) { throw WebPageError.refused }
     } catch {
-      if number == lastLoad { page.finish() }
+      guard number == lastLoad else { return }
+      page.finish()
       throw error
     }
     // A later visit replaced this one.
@@ -149,10 +150,10 @@ public import ScreenKit
     messages.isSuspended = !options.trusts(page.address ?? address)
   }
 
-  private func load(_ address: String) async throws -> HTMLDocument {
+  private func load(_ address: String, _ number: Int) async throws -> HTMLDocument {
     let (progress, continuation) = AsyncStream.makeStream(of: Double.self)
     let watching = Task { [weak self] in
-      for await done in progress { self?.page.setProgress(done) }
+      for await done in progress where self?.lastLoad == number { self?.page.setProgress(done) }
     }
     defer { watching.cancel() }
     let request = WebPageSource.Request(address, headers: options.headers)

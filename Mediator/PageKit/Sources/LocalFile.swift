@@ -2,7 +2,7 @@ import Foundation
 
 /// The bytes of pages in files.
 enum LocalFile {
-  /// Reads a file below a folder, or its copy.
+  /// Reads a file below a folder, and copies it.
   static func bytes(
     at address: String, below folder: String, copiedTo copies: String? = nil
   ) throws(WebPageError) -> [UInt8] {
@@ -11,12 +11,11 @@ enum LocalFile {
     let (parts, rootParts) = (file.pathComponents, root.pathComponents)
     guard parts.count > rootParts.count, parts.starts(with: rootParts) else { throw .outside }
     let bytes = try bytes(of: file.path)
-    guard let copies else { return bytes }
-    let copy = URL(fileURLWithPath: copies).appendingPathComponent(file.lastPathComponent)
-    do {
-      try Data(bytes).write(to: copy, options: .atomic)
-    } catch { throw .unreadable }
-    return try Self.bytes(of: copy.path)
+    if let copies {
+      let copy = URL(fileURLWithPath: copies).appendingPathComponent(file.lastPathComponent)
+      do { try Data(bytes).write(to: copy, options: .atomic) } catch { throw .unreadable }
+    }
+    return bytes
   }
 
   /// The URL of an address: a `file:` URL, or a path, in which `%20` is a space.

@@ -68,6 +68,7 @@ public struct VerificationCodes: Sendable {
         "INSERT INTO verificationcodes_code (phone, purpose, code, issued_at, attempts) "
           + "VALUES (?, ?, ?, ?, 0)",
         number.canonical, purpose, code, now.timeIntervalSince1970)
+      try connection.execute("INSERT INTO verificationcodes_sending (sent_at) VALUES (?)", now)
       let text = "\(code) is your verification code. It is valid for \(Int(Self.lifetime)) seconds."
       try messages.keep(
         TextMessage(to: number, text: text, code: code, sentAt: now), for: session, connection)
@@ -113,7 +114,7 @@ public struct VerificationCodes: Sendable {
   ) throws -> Value {
     try compare(code, number, purpose, origin) {
       try store.write { try delete(number, purpose, $0) }
-      try attempts.succeed(.code, for: number, from: origin)
+      try attempts.forget(.code, for: number)
       return try finish()
     }
   }
@@ -190,19 +191,23 @@ public struct VerificationCodes: Sendable {
     try connection.execute(
       "DELETE FROM verificationcodes_code WHERE issued_at <= ? OR issued_at > ?",
       time - Self.lifetime, time)
+    // After the clock was set back, a code of the future must not block requests.
+    try connection.execute(
+      "DELETE FROM verificationcodes_sending WHERE sent_at <= ? OR sent_at > ?",
+      time - Self.sendingPeriod, time)
   }
 
   /// Throws if ``sendingLimit`` codes were sent in the last ``sendingPeriod`` seconds.
+  ///
+  /// Their messages don't count: they are deleted with their session.
   private func limitSending(at now: Date, _ connection: Connection) throws {
     let sentAt = try connection.first(
-      """
-      SELECT sent_at FROM textmessages_message WHERE code IS NOT NULL
-      ORDER BY id DESC LIMIT 1 OFFSET ?
-      """, Self.sendingLimit - 1
+      "SELECT sent_at FROM verificationcodes_sending ORDER BY sent_at DESC LIMIT 1 OFFSET ?",
+      Self.sendingLimit - 1
     ) { row in try row[0] as Double }
-    guard let sentAt, sentAt <= now.timeIntervalSince1970 else { return }
+    guard let sentAt else { return }
     let wait = Self.sendingPeriod - (now.timeIntervalSince1970 - sentAt)
-    if wait > 0 { throw Self.tooManyCodes(Int(wait.rounded(.up)), at: now) }
+    throw Self.tooManyCodes(Int(wait.rounded(.up)), at: now)
   }
 
   private func migrate() throws {
@@ -213,7 +218,12 @@ public struct VerificationCodes: Sendable {
         attempts INTEGER NOT NULL, PRIMARY KEY (phone, purpose)
       ) WITHOUT ROWID
       """
-    try store.migrateOnce("verificationcodes", [Migration(1, table)])
+    let sending = """
+      CREATE TABLE verificationcodes_sending (id INTEGER PRIMARY KEY, sent_at REAL NOT NULL);
+      INSERT INTO verificationcodes_sending (sent_at)
+        SELECT sent_at FROM textmessages_message WHERE code IS NOT NULL
+      """
+    try store.migrateOnce("verificationcodes", [Migration(1, table), Migration(2, sending)])
   }
 }
 

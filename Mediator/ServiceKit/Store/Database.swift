@@ -63,7 +63,7 @@ struct Database: Sendable {
   /// Makes the folder (0700) if it is missing, and takes the file from other users (0600).
   static func open(at path: String?) throws -> Database {
     let place = place(of: path)
-    let kind = try path.map { try DatabaseFile(at: $0, place).kind } ?? .new
+    let isMarked = try path.map { try DatabaseFile(at: $0, place).isMarked } ?? false
     if let path { try makeFolder(of: path, place) }
     var handle: OpaquePointer?
     // The store's lock admits one thread at a time, so SQLite needs no lock of its own.
@@ -79,7 +79,7 @@ struct Database: Sendable {
       // SQLite gives its side files the mode of the main file, so it is set before they are made.
       if let path { try restrict(path, place) }
       let database = Database(place: place, address: UInt(bitPattern: handle), path: path)
-      try database.configure(handle, isMarked: kind == .own)
+      try database.configure(handle, isMarked: isMarked)
       return database
     } catch {
       // What it points to may be freed by now.

@@ -3,19 +3,11 @@ import Foundation
 
 /// The file of a database before SQLite opens it.
 struct DatabaseFile {
-  enum Kind {
-    /// There is no file, or an empty one.
-    case new
-    /// It has the application id of the store.
-    case own
-    /// A version of the store without application id made it.
-    case unmarked
-  }
-
   /// Marks the files of the store, in the header of an SQLite file: the letters `MEDI`.
   static let applicationID: UInt32 = 0x4D45_4449
 
-  let kind: Kind
+  /// Whether the file has the application id of the store; a new one and that of an old version have none.
+  let isMarked: Bool
 
   /// Looks at a file without changing it.
   ///
@@ -29,7 +21,7 @@ struct DatabaseFile {
     }
     // A file that can't be read fails later, with SQLite's own error.
     guard let header = Self.header(of: path), !header.isEmpty else {
-      kind = .new
+      isMarked = false
       return
     }
     guard header.count == 100, header.starts(with: "SQLite format 3\0".utf8) else {
@@ -37,11 +29,8 @@ struct DatabaseFile {
     }
     // From the file format of SQLite: the application id, big-endian.
     let id = header[68..<72].reduce(0) { $0 << 8 | UInt32($1) }
-    if id == Self.applicationID {
-      kind = .own
-    } else if id == 0, Self.hasMigrations(path) {
-      kind = .unmarked
-    } else {
+    isMarked = id == Self.applicationID
+    guard isMarked || (id == 0 && Self.hasMigrations(path)) else {
       throw StoreError(
         .otherProgram, "\(place) belongs to another program; use another data folder")
     }

@@ -28,7 +28,7 @@ extension Store {
     try access { database in
       try database.transact(.migration) { connection in
         try connection.execute(Self.createTable)
-        if try !hasStatements(connection) {
+        if try tableSQL(connection)?.contains("statements") != true {
           try connection.execute("ALTER TABLE store_migrations ADD COLUMN statements TEXT")
         }
         // Another process may have run them between the read and the write.
@@ -135,10 +135,6 @@ extension Store {
       try refuseEdited(migration, of: owner, statements)
     }
     return done.count
-  }
-
-  private func hasStatements(_ connection: Connection) throws -> Bool {
-    try tableSQL(connection)?.contains("statements") == true
   }
 
   /// The statement that made the table of the steps; nil before the first one.

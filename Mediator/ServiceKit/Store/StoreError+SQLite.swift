@@ -42,12 +42,8 @@ extension StoreError {
       "can't open, read or write \(place): \(reason); check the file, its folder and the disk")
   }
 
-  private static let uniqueResults = [sqliteUnique, sqlitePrimaryKey, sqliteRowID]
-
-  // C macros that Swift doesn't import: SQLITE_CONSTRAINT | n << 8.
-  private static let sqliteUnique = SQLITE_CONSTRAINT | 8 << 8
-  private static let sqlitePrimaryKey = SQLITE_CONSTRAINT | 6 << 8
-  private static let sqliteRowID = SQLITE_CONSTRAINT | 10 << 8
+  /// Those of a unique column, of a primary key and of a row id, as C macros that Swift doesn't import.
+  private static let uniqueResults = [8, 6, 10].map { SQLITE_CONSTRAINT | $0 << 8 }
 
   private static func message(
     _ code: Code, _ result: Int32, _ reason: String?, in place: String

@@ -34,8 +34,6 @@ public struct HTTPServiceError: ServiceFailure, Hashable {
 
   /// The session has ended.
   public static let notLoggedIn = 666
-  /// The service refused the parameters.
-  public static let parametersRefused = 105
 }
 
 extension HTTPServiceError {

@@ -19,9 +19,11 @@ public struct Outbox: Sendable {
   private let requests: Preferences.Scope
   private let identifiers: Identifiers
 
-  /// The outbox of an application.
-  public init(of services: Services) {
-    self.init(services.preferences.scope("outbox"), identifiers: services.identifiers)
+  /// The outbox of an application for one service: its requests, with their secrets, are for that server alone.
+  public init(of services: Services, for service: HTTPService) {
+    self.init(
+      services.preferences.scope("outbox", account: service.address),
+      identifiers: services.identifiers)
   }
 
   /// Makes an outbox.

@@ -16,7 +16,7 @@ final class FileSink {
     // A pipe without a reader would block.
     descriptor = open(path, O_WRONLY | O_CREAT | O_CLOEXEC | O_NONBLOCK, mode)
     guard descriptor >= 0 else { throw Self.failure(path) }
-    count = max(0, Int(lseek(descriptor, 0, SEEK_END)))
+    count = Self.end(of: descriptor)
   }
 
   deinit { close(descriptor) }
@@ -31,6 +31,12 @@ final class FileSink {
     else {
       throw TransferError(.unwritableFile, path, detail: Self.isInUse)
     }
+    // Another download may have changed the file since it was opened.
+    count = Self.end(of: descriptor)
+  }
+
+  private static func end(of descriptor: Int32) -> Int {
+    max(0, Int(lseek(descriptor, 0, SEEK_END)))
   }
 
   /// Removes all bytes.

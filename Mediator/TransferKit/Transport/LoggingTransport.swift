@@ -30,7 +30,7 @@ public struct LoggingTransport: Transport {
       var response = try await transport.send(request)
       entry.note(status: response.status)
       let body = response.body
-      response.body = ResponseBody { try await entry.read(from: body) }
+      response.body = ResponseBody(of: request.place) { try await entry.read(from: body) }
       return response
     } catch {
       entry.end(error)

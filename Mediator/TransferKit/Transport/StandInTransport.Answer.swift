@@ -37,7 +37,7 @@ extension StandInTransport {
       let failure = failure
       return TransferResponse(
         status: status, headers: headers,
-        body: ResponseBody {
+        body: ResponseBody(of: request.place) {
           try Task.checkCancellation()
           guard let chunk = rest.withLock({ $0.popFirst() }) else {
             if let failure { throw failure }

@@ -50,15 +50,19 @@ extension UploadQueue {
     while let job = next {
       progress(Upload(job))
       guard job.state == .uploading else { return }
-      next = try await sendPiece(of: job)
+      next = try await sendPiece(of: job, restartsBefore: begun.restarts)
     }
   }
 
   /// Sends the next piece; returns the upload after it, nil if it was removed.
-  private func sendPiece(of job: UploadJob) async throws -> UploadJob? {
+  private func sendPiece(
+    of job: UploadJob, restartsBefore: Int
+  ) async throws -> UploadJob? {
     do {
       guard let piece = try job.nextPiece() else {
-        guard job.restarts < Self.restartLimit else { throw UploadError.changingFile }
+        guard job.restarts - restartsBefore < Self.restartLimit else {
+          throw UploadError.changingFile
+        }
         return try table.restart(job, with: UploadFile(at: job.file.path))
       }
       try await deliver(piece, of: job.id)
@@ -83,7 +87,12 @@ extension UploadQueue {
     }
     defer { running.withLock { $0 = nil } }
     // Suspended or removed before the task could be found.
-    if try table.job(id)?.state != .uploading { task.cancel() }
+    do { if try table.job(id)?.state != .uploading { task.cancel() } } catch {
+      // Otherwise another run could send the same piece at the same time.
+      task.cancel()
+      _ = await task.result
+      throw error
+    }
     try await withTaskCancellationHandler {
       try await task.value
     } onCancel: {

@@ -16,7 +16,7 @@ struct RemotePosts: DiscoverBackend {
     self.service = service
     (clock, identifiers) = (services.clock, services.identifiers)
     counts = services.preferences.scope("discover.unseen")
-    outbox = Outbox(of: services)
+    outbox = Outbox(of: services, for: service)
   }
 
   func feed(

@@ -8,7 +8,7 @@ struct RemoteLogin: LoginBackend {
   private let outbox: Outbox
 
   init(_ service: HTTPService, _ services: Services) {
-    (self.service, outbox) = (service, Outbox(of: services))
+    (self.service, outbox) = (service, Outbox(of: services, for: service))
   }
 
   var address: String { service.address }

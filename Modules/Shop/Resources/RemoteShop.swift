@@ -10,7 +10,7 @@ struct RemoteShop: ShopBackend {
 
   init(_ service: HTTPService, _ services: Services) {
     self.service = service
-    outbox = Outbox(of: services)
+    outbox = Outbox(of: services, for: service)
   }
 
   func home() async throws -> Home {

@@ -1,8 +1,0 @@
-import CurlKit
-import Testing
-
-struct CurlVersionTests {
-  @Test func `The linked library tells its version`() {
-    #expect(CurlVersion.current.contains(/\d+\.\d+/))
-  }
-}
