@@ -11,10 +11,4 @@ public struct BusFault: Error, Hashable, Sendable, CustomStringConvertible {
   package init(message: String, help: String) {
     (self.message, self.help) = (message, help)
   }
-
-  static func otherContract(_ target: String, _ name: String) -> BusFault {
-    BusFault(
-      message: "the process that offers '\(target)' returned the contract of '\(name)'",
-      help: "stop that process")
-  }
 }

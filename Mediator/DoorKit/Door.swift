@@ -161,7 +161,8 @@ extension DoorResponse {
 
   /// The response as the method and the body of its request need it.
   fileprivate func fitting(_ request: DoorRequest) -> DoorResponse {
-    var response = request.method == "HEAD" ? withoutBody : self
+    var response = self
+    if request.method == "HEAD" { response.body = [] }
     // Transports don't read such a body, and must not take it for the next request.
     if request.method != "POST", request.announcesBody { response.closesConnection() }
     return response

@@ -66,8 +66,8 @@ package struct EventPort: Sendable {
     _ event: Route, to subscriber: String,
     _ body: @escaping @Sendable (Value, RemoteCaller) -> Void
   ) -> Token? {
-    guard isForwardable(event, to: subscriber) else { return nil }
-    return dispatcher.events.add(
+    guard isRemote(event.target) == false else { return nil }
+    return dispatcher.events.addOnce(
       LinkedTarget.Handler(
         event.text, name: subscriber, isAsync: false, isObserver: true,
         .sync { payload in body(try payload.encoded(), .current) }))
@@ -80,23 +80,18 @@ package struct EventPort: Sendable {
     _ event: Route, to subscriber: String,
     _ body: @escaping @Sendable (StoredEvent) async throws -> Void
   ) -> Token? {
-    guard dispatcher.queue != nil, isDurable(event), isForwardable(event, to: subscriber) else {
+    guard dispatcher.queue != nil, isDurable(event), isRemote(event.target) == false else {
       return nil
     }
-    let token = dispatcher.events.add(
+    let token = dispatcher.events.addOnce(
       LinkedTarget.Handler(
         event.text, name: subscriber, isAsync: true,
         .async { _ in
           guard let stored = CallFrame.liveContext[CallContext.stored] else { return }
           try await body(stored)
         }))
-    _ = dispatcher.redeliver(event.text, to: [subscriber])
+    if token != nil { _ = dispatcher.redeliver(event.text, to: [subscriber]) }
     return token
-  }
-
-  private func isForwardable(_ event: Route, to subscriber: String) -> Bool {
-    dispatcher.targets[event.target]?.isRemote == false
-      && !dispatcher.events.handlers(of: event.text).contains { $0.name == subscriber }
   }
 }
 

@@ -5,8 +5,6 @@ final class Completion: Sendable {
   /// The tasks that wait; nil after the end.
   private let waiting = Mutex<[CheckedContinuation<Void, Never>]?>([])
 
-  var hasEnded: Bool { waiting.withLock { $0 == nil } }
-
   func wait() async {
     await withCheckedContinuation { continuation in
       let waits = waiting.withLock { waiting in

@@ -1,6 +1,7 @@
 import BusKit
 import CNATS
 import Foundation
+import Synchronization
 
 /// A connection to a server; closes with its last reference.
 final class NATSConnection: Sendable {
@@ -10,6 +11,8 @@ final class NATSConnection: Sendable {
   private let pointer: NATSPointer
   private let events: NATSEvents
   private let place: String
+  /// One subscription at a time: libnats keeps the last error of a connection only, by which a refusal is found.
+  private let subscribing = Mutex(())
 
   /// Connects on a separate thread, because libnats blocks until the server answers.
   static func open(
@@ -79,9 +82,12 @@ final class NATSConnection: Sendable {
     }
     let subscription = NATSSubscription(over: pointer, receive)
     events.beginSubscribing(to: subject)
-    let status = subscription.start(subject, queue: queue)
-    guard status == NATS_OK else { throw BusError(status, place) }
-    do throws(BusError) { try await confirm(subject) } catch {
+    let confirmed = await onThread { [self] in
+      subscribing.withLock { _ in
+        Result { () throws(BusError) in try start(subscription, subject, queue) }
+      }
+    }
+    do throws(BusError) { try confirmed.get() } catch {
       subscription.cancel()
       throw error
     }
@@ -100,10 +106,12 @@ final class NATSConnection: Sendable {
     await events.closed.wait()
   }
 
-  /// Waits until the server has handled a subscription; a refused one fails.
-  private func confirm(_ subject: String) async throws(BusError) {
-    let pointer = pointer
-    let status = await onThread { natsConnection_FlushTimeout(pointer.raw, 5_000) }
+  /// Subscribes, and waits until the server has handled it; a refused subscription fails.
+  private func start(
+    _ subscription: NATSSubscription, _ subject: String, _ queue: String?
+  ) throws(BusError) {
+    var status = subscription.start(subject, queue: queue)
+    if status == NATS_OK { status = natsConnection_FlushTimeout(pointer.raw, 5_000) }
     guard status == NATS_OK else { throw BusError(status, place) }
     // The server refuses before it replies to the flush.
     var text: UnsafePointer<CChar>?

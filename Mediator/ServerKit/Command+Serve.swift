@@ -48,12 +48,13 @@ extension Command {
     let service = try ServerSetup(context)
     if let warning = service.warning { context.terminal.note("warning: \(warning)".printable) }
     context.reportFailedDeliveries(of: mediator)
-    let metrics = try ServerMetrics(mediator)
+    let routes = try context.openRoutes(of: mediator.contracts)
+    let metrics = try ServerMetrics(mediator, open: routes)
     let web = try await context.webDoor(mediator, service)
     let sessions = web == nil ? nil : try context.functions.all.openSessions?(WebDoor.sessionKind)
     let door = Door(
       mediator, name: context.console.name, version: context.console.version,
-      tokens: service.tokens, open: try context.openRoutes(of: mediator.contracts),
+      tokens: service.tokens, open: routes,
       hosts: service.hosts,
       limit: service.limits.body, timeout: service.timeout, pages: ["/metrics": { metrics.page }],
       web: web

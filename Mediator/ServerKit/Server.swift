@@ -1,4 +1,3 @@
-import ConsoleKit
 public import DoorKit
 import Foundation
 
@@ -6,7 +5,8 @@ import Foundation
 ///
 /// ```swift
 /// let server = try Server(.ip("127.0.0.1", port: 8091)) { await door.answer($0) }
-/// await server.run { print("listening on \($0)") }
+/// print("listening on \(server.address)")
+/// await server.run()
 /// ```
 /// One thread reads and writes; requests are answered by tasks, so the main actor stays free.
 public struct Server: Sendable {
@@ -62,24 +62,20 @@ public struct Server: Sendable {
     socket = try ServerSocket(address)
   }
 
-  /// Answers requests until ``stop()``, or until one of these signals arrives.
+  /// Answers requests until ``stop()``.
   ///
-  /// It then takes no new connections, answers the requests that it has, and returns. A second signal ends the process.
-  ///
-  /// - Parameter signals: The signals that stop it, such as `SIGTERM`.
-  public func run(until signals: [Int32] = []) async {
-    let listener = SignalListener(signals, isOnce: true) { _ in stop() }
+  /// It then takes no new connections, answers the requests that it has, and returns.
+  public func run() async {
     await withCheckedContinuation { (ended: CheckedContinuation<Void, Never>) in
       Thread.detachNewThread { [self] in
         EventLoop(self, mailbox, socket)?.run()
         ended.resume()
       }
     }
-    listener.end()
     socket.refuse()
     close(socket.number)
   }
 
-  /// Stops a running server as a signal does.
+  /// Stops a running server.
   public func stop() { mailbox.stop() }
 }

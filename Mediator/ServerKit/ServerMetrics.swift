@@ -12,12 +12,13 @@ struct ServerMetrics: Sendable {
   private let calls: CallStatistics
   private let responses = Responses()
 
-  init(_ mediator: Mediator) throws(RegistrationError) {
+  init(_ mediator: Mediator, open routes: RoutePattern = .all) throws(RegistrationError) {
     calls = CallStatistics()
     // Other routes are no business of those who read metrics.
     let open = mediator.contracts.flatMap { target in
-      target.actions.filter { $0.access.isOpen(to: .network) }.map { "\(target.name)/\($0.name)" }
-    }
+      target.actions.filter { $0.access.isOpen(to: .network) }
+        .compactMap { Route(target: target.name, action: $0.name) }
+    }.filter(routes.matches).map(\.text)
     if !open.isEmpty { try calls.observe(mediator, RoutePattern(open.map { RoutePattern($0) })) }
   }
 

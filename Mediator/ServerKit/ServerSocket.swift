@@ -22,7 +22,13 @@ struct ServerSocket {
 
   init(_ address: ServerAddress) throws(ServerFault) {
     switch address {
-    case .unix(let path): number = try Self.listen(toPath: path)
+    case .unix(let path):
+      // Others that look for a process behind the file wait until this one listens.
+      let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
+      let lock = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+      defer { if lock >= 0 { close(lock) } }
+      flock(lock, LOCK_EX)
+      number = try Self.listen(toPath: path)
     case .ip(let host, let port): number = try Self.listen(toIP: host, port)
     }
     _ = fcntl(number, F_SETFL, O_NONBLOCK)

@@ -99,6 +99,7 @@ struct DoorTests {
     ("GET /Counter/fail?how=busy", 503, "serviceBusy"),
     ("GET /Counter/fail?how=absent", 503, "targetNotFound"),
     ("GET /Counter/fail?how=disk", 500, "serviceFailed"),
+    ("GET /Counter/fail?how=slow", 504, "timedOut"),
     ("GET /Counter/nested", 500, "targetNotFound"),
     (
       "POST /Counter/write {\"text\":\"0123456789012345678901234567890123456789012345678901234\"}",

@@ -254,13 +254,42 @@ struct MCPDoorTests {
   @Test func `A client that can't ask is refused, unless the effects are allowed`() async throws {
     let meta = Self.meta.replacing(#""elicitation":{"form":{},"url":{}}"#, with: "")
     let refused = try await answer(try door(), "tools/call", #""name":"Bank_close""#, meta: meta)
-    #expect(refused["result"]?["isError"] == true && log.all.isEmpty)
+    #expect(refused["error"]?["code"] == -32_021 && log.all.isEmpty)
+    #expect(
+      refused["error"]?["data"] == ["requiredCapabilities": ["elicitation": ["form": [:]]]])
     let write = try await answer(
       try door(.write), "tools/call", #""name":"Bank_close""#, meta: meta)
-    #expect(write["result"]?["isError"] == true && log.all.isEmpty)
+    #expect(write["error"]?["code"] == -32_021 && log.all.isEmpty)
     let done = try await answer(
       try door(.destructive), "tools/call", #""name":"Bank_close""#, meta: meta)
     #expect(done["result"]?["isError"] == false && log.all == ["closed"])
+    let silent = Self.meta.replacing("clientCapabilities", with: "other")
+    #expect(try await answer(try door(), "tools/list", meta: silent)["error"]?["code"] == -32_602)
+  }
+
+  @Test func `After a handshake, a client that can't ask is told so by a result`() async throws {
+    let door = try door()
+    _ = try await greet(door, capabilities: "{}")
+    let call = #"{"jsonrpc":"2.0","id":2,"method":"tools/call","params":{"name":"Bank_close"}}"#
+    await door.receive(Array(call.utf8))
+    #expect(try await sent.next()["result"]?["isError"] == true && log.all.isEmpty)
+  }
+
+  @Test(arguments: [(599_999, true), (600_000, false)])
+  func `After a handshake, too, an answer counts for ten minutes`(time: Int, counts: Bool)
+    async throws
+  {
+    let door = try door()
+    _ = try await greet(door)
+    let call = #"{"jsonrpc":"2.0","id":"a","method":"tools/call","params":{"name":"Bank_close"}}"#
+    await door.receive(Array(call.utf8))
+    let id = try #require(try await sent.next()["id"]).json()
+    clock.set(time)
+    let yes =
+      #"{"jsonrpc":"2.0","id":\#(id),"result":{"action":"accept","content":{"agreed":true}}}"#
+    await door.receive(Array(yes.utf8))
+    #expect(try await sent.next()["result"]?["isError"] == .bool(!counts))
+    #expect(log.all == (counts ? ["closed"] : []))
   }
 
   @Test func `After a handshake the server asks by a request of its own`() async throws {
@@ -300,7 +329,8 @@ struct MCPDoorTests {
     guard case .string(let text) = contract["result"]?["contents"]?[0]?["text"] else {
       throw CancellationError()
     }
-    #expect(text.contains("\"balance\"") && !text.contains("secret"))
+    #expect(text.contains("\"balance\"") && text.contains("\"currency\""))
+    #expect(!text.contains("secret") && !text.contains("\"branch\""))
     let screen = try await answer(
       door, "resources/read", #""uri":"mediator://screens/Bank/screen""#)
     #expect(screen["result"]?["contents"]?[0]?["text"] == "# Account\n  Balance  100")
@@ -350,6 +380,30 @@ struct MCPDoorTests {
       try queue(), "resources/read", #""uri":"mediator://screens/Queue/screen""#)
     #expect(answer["error"]?["code"] == -32_603)
     #expect(answer["error"]?["message"]?.string?.contains("there isn't enough") == true)
+  }
+
+  @Test func `A screen that takes too long is an error, and ends nothing`() async throws {
+    struct Target_Deep: Target {
+      static let summary = "Never answers."
+      static var actions: [Action<Self>] {
+        Action(
+          "screen", "Waits.", access: .open(.read, to: [.agent]),
+          perform: { _ in
+            { () async throws -> Content in
+              await Signal().wait()
+              throw CancellationError()
+            }
+          })
+      }
+    }
+    let mediator = try Mediator(clock: LimitClock(passesAtOnce: true)) {
+      Registration { _ in Target_Deep() }
+    }
+    let door = MCPDoor(
+      mediator, name: "deep", version: "1.0.0", timeout: .seconds(9), clock: clock, send: sent.add)
+    let answer = try await answer(
+      door, "resources/read", #""uri":"mediator://screens/Deep/screen""#)
+    #expect(answer["error"]?["message"]?.string?.contains("took longer than 9") == true)
   }
 
   @Test func `The door answers while a synchronous action runs`() async throws {

@@ -28,6 +28,7 @@ struct Target_Bank: Target {
     let agents = Set([Origin.agent])
     Action(
       "balance", "Tells the balance.", Param("currency", "The currency.", default: "CNY"),
+      Param("branch", "The branch that asks.", default: "", openTo: [.native]),
       access: .open(.read, to: agents), perform: Action_balance)
     Action(
       "pay", "Pays somebody.", Param("amount", "How much.", range: 1...(.max)),
@@ -49,7 +50,7 @@ struct Target_Bank: Target {
   let log: Lines
   let peers: Peers
 
-  func Action_balance(currency: String) -> [String: Int] { [currency: 100] }
+  func Action_balance(currency: String, branch: String) -> [String: Int] { [currency: 100] }
   func Action_pay(amount: Int) throws -> Int {
     guard amount <= 100 else { throw BankError.noMoney.because("too much", details: ["most": 100]) }
     log.write("paid \(amount)")

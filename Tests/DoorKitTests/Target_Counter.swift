@@ -56,6 +56,7 @@ struct Target_Counter: Target {
     switch how {
     case "closed": throw DeskError.closed.because("closed today", details: ["day": 1])
     case "lost": throw DeskError.lost
+    case "slow": throw MediatorError.timedOut("Desk/drawer", .seconds(1), isIdempotent: false)
     case "absent": throw MediatorError.notOffered(Route(checkedTarget: "Desk", action: "show"))
     default: throw Busy(isTemporary: how == "busy")
     }

@@ -49,6 +49,36 @@ private struct Target_Diary: Target {
   }
 }
 
+private struct Target_Rooms: Target {
+  static let summary = "Has rooms that look alike."
+  static var actions: [Action<Self>] {
+    Action(
+      "room", "Shows a room.", Param("number", "The room.", default: 1), access: .remote(.read),
+      shows: RoomScreen.init)
+  }
+
+  let log: Lines
+  let appear: @Sendable (Int) async -> Void
+}
+
+@MainActor @Observable private final class RoomScreen: Screen {
+  let stage = Stage()
+  private let rooms: Target_Rooms
+  private let number: Int
+  private var text = Field("Text", .text)
+
+  init(_ rooms: Target_Rooms, number: Int) { (self.rooms, self.number) = (rooms, number) }
+
+  var body: Body<RoomScreen> {
+    Body("Room \(number)") {
+      Input("text", \.text)
+      Button("say", "Say it") { $0.rooms.log.write("\($0.number): \($0.text.text)") }
+    }
+  }
+
+  func didAppear() { stage.run { [rooms, number] in await rooms.appear(number) } }
+}
+
 private enum GateError: String, ActionError {
   case closed
   var message: String { "It is closed." }
@@ -381,6 +411,38 @@ private enum GateError: String, ActionError {
     #expect(await browser.get("/app/Gate/open") == 422)
     #expect(browser.title == "This couldn&#39;t be loaded.")
     #expect(await browser.get("/app/Gate/opne") == 404)
+    // Each was the same visit.
+    #expect(browser.door.count == 1)
+  }
+
+  @Test func `A form whose screen is closed while it opens again is sent to no other screen`()
+    async throws
+  {
+    let (log, opened, gate) = (Lines(), Signal(), Signal())
+    let mediator = try Mediator {
+      Registration(Target_Rooms.self) { _ in
+        Target_Rooms(log: log) { room in
+          guard room == 2, log.all.last == "closed" else { return }
+          opened.give()
+          await gate.wait()
+        }
+      }
+    }
+    let browser = WebBrowser(
+      WebDoor(mediator, root: Link("room", of: Target_Rooms.self), limit: nil, patience: nil))
+    await browser.get("/app")
+    let (first, draft) = (browser.path, browser.form("type", ["text": "draft"]))
+    await browser.get("/app/Rooms/room?number=2")
+    let form = browser.form("press/say", ["text": "secret"], path: browser.path)
+    await browser.get(first)
+    log.write("closed")
+    let sending = Task { await browser.send(form) }
+    await opened.wait()
+    _ = await browser.door.answer(draft)
+    gate.give()
+    await sending.value
+    #expect(log.all == ["closed"])
+    #expect(browser.title == "Room 1" && browser.page.contains("That page was closed."))
   }
 
   @Test func `HEAD is answered as GET, and OPTIONS lists the methods`() async throws {

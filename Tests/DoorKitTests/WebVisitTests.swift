@@ -161,12 +161,49 @@ import Testing
     let wang = await browser(door, "Wang")
     clock.set(2)
     _ = await browser(door)
+    await door.settle()
     #expect(forgotten.all == ["Li"])
     clock.set(30 * 60 * 1000 + 2)
     await wang.get("/app")
+    await door.settle()
     #expect(forgotten.all == ["Li", "Wang"] && !wang.page.contains("Wang"))
     await door.close()
     #expect(door.count == 0 && forgotten.all.count == 4)
     #expect(board.names.withLock { $0.isEmpty })
+  }
+
+  @Test func `No request waits for the end of another visit, nor ends one that is in use`()
+    async throws
+  {
+    struct Target_Lobby: Target {
+      static let summary = "Ends slowly."
+      static var actions: [Action<Self>] {
+        Action(
+          "screen", "Shows it.",
+          onMain: { _ in { Presented(StillScreen(Content(.init("Lobby")))) } })
+        Action("leave", "Leaves.", access: .native(.write), perform: { $0.leave })
+      }
+      let log: Lines
+      let gate: Signal
+      func leave() async {
+        log.write("leaves")
+        await gate.wait()
+      }
+    }
+    let (log, gate) = (forgotten, Signal())
+    let mediator = try Mediator {
+      Registration(Target_Lobby.self) { _ in Target_Lobby(log: log, gate: gate) }
+    }
+    let door = WebDoor(
+      mediator, root: Link("screen", of: Target_Lobby.self), ending: "Lobby/leave", limit: nil,
+      capacity: 2, patience: nil, clock: clock)
+    for time in 0..<5 {
+      clock.set(time)
+      let browser = await browser(door)
+      #expect(browser.title == "Lobby" && door.count <= 2)
+    }
+    gate.give()
+    await door.close()
+    #expect(log.all.count == 5)
   }
 }

@@ -187,3 +187,22 @@ struct EventStreamTests {
     return users
   }
 }
+
+extension EventStreamTests {
+  @Test func `Of connections that begin at once, one passes an event on`() async throws {
+    let event = try #require(Route("Login/signedIn"))
+    for _ in 0..<50 {
+      let app = try app()
+      let tokens = await withTaskGroup(of: Token?.self) { group in
+        for _ in 0..<8 {
+          group.addTask { app.eventPort.forward(event, to: "bus") { _, _ in } }
+        }
+        return await group.reduce(into: []) { $0.append($1) }
+      }
+      #expect(tokens.compactMap(\.self).count == 1)
+      for token in tokens { token?.remove() }
+      let again = app.eventPort.forward(event, to: "bus") { _, _ in }
+      #expect(again != nil)
+    }
+  }
+}

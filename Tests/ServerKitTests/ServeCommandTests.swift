@@ -112,5 +112,8 @@ struct ServeCommandTests {
         mediator_http_responses_total{status="404"} 1
 
         """)
+    let closed = try ServerMetrics(mediator, open: "Bench/wait")
+    _ = try await mediator.perform("Bench/add", ["left": 1, "right": 2])
+    #expect(!String(decoding: closed.page.body, as: UTF8.self).contains("Bench/add"))
   }
 }

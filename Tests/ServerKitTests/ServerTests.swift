@@ -1,6 +1,7 @@
 import DoorKit
 import Foundation
 import MediatorKit
+import Synchronization
 import TestSupport
 import Testing
 
@@ -360,6 +361,19 @@ import Testing
       #expect(await status(client.readResponse()) == 200)
       next.stop()
       await next.run()
+    }
+  }
+
+  @Test func `Of servers that begin at once at an old socket, one listens`() throws {
+    let folder = try TemporaryFolder()
+    for _ in 0..<20 {
+      let begun = Mutex<[Int32]>([])
+      let address = ServerAddress.unix(folder.path + "/s")
+      DispatchQueue.concurrentPerform(iterations: 8) { _ in
+        if let number = try? ServerSocket(address).number { begun.withLock { $0.append(number) } }
+      }
+      #expect(begun.withLock { $0.count } == 1)
+      for number in begun.withLock(\.self) { close(number) }
     }
   }
 

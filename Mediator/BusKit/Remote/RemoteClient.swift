@@ -26,7 +26,10 @@ struct RemoteClient: Sendable {
     }
     let offered = try OfferedContract(reply.payload, of: target)
     guard offered.contract.name == target else {
-      throw BusFault.otherContract(target, offered.contract.name)
+      throw BusFault(
+        message:
+          "the process that offers '\(target)' returned the contract of '\(offered.contract.name)'",
+        help: "stop that process")
     }
     return offered
   }

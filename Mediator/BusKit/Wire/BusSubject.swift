@@ -48,10 +48,7 @@ package enum BusSubject {
   static let reserved: Set<String> = ["cancel", "deliver", "durable", "events"]
 
   /// The action of a subject of calls.
-  static func action(in subject: String) -> String {
-    guard let dot = subject.utf8.lastIndex(of: UInt8(ascii: ".")) else { return subject }
-    return String(subject[dot...].dropFirst())
-  }
+  static func action(in subject: String) -> String { subject.parts.last ?? subject }
 
   /// The target of a subject of calls.
   static func target(of subject: String) -> String { subject.parts.dropLast().last ?? "" }

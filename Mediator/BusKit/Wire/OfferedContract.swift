@@ -16,18 +16,17 @@ package struct OfferedContract: Sendable {
   let shortHash: String
 
   package init(_ contract: TargetContract) {
-    let text = ContractFile.text(of: contract.withoutRecorded)
-    self.contract = contract
-    bytes = Array(text.utf8)
-    hash = SHA256.hex(text)
-    shortHash = String(hash.prefix(16))
+    self.init(contract, ContractFile.text(of: contract.withoutRecorded))
   }
 
   /// Reads the text.
   init(_ bytes: [UInt8], of target: String) throws {
-    contract = try ContractFile.contract(in: bytes, path: BusSubject.contract(of: target))
-    self.bytes = bytes
-    hash = SHA256.hex(String(decoding: bytes, as: UTF8.self))
+    let contract = try ContractFile.contract(in: bytes, path: BusSubject.contract(of: target))
+    self.init(contract, String(decoding: bytes, as: UTF8.self))
+  }
+
+  private init(_ contract: TargetContract, _ text: String) {
+    (self.contract, bytes, hash) = (contract, Array(text.utf8), SHA256.hex(text))
     shortHash = String(hash.prefix(16))
   }
 }

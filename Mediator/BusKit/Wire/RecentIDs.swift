@@ -1,3 +1,5 @@
+import ServiceKit
+
 /// The latest ids, of which duplicates are recognised.
 struct RecentIDs: Sendable {
   private var known: Set<String> = []
@@ -9,6 +11,8 @@ struct RecentIDs: Sendable {
 
   /// Adds an id; returns false for a duplicate.
   mutating func insert(_ id: String) -> Bool {
+    // An id may be as long as a message; they are limited in number only.
+    let id = id.utf8.count > 64 ? SHA256.hex(id) : id
     guard known.insert(id).inserted else { return false }
     if order.count < limit {
       order.append(id)

@@ -113,16 +113,18 @@ extension DoorProblem {
   ///
   /// Errors of the application and its services say no more than their code: their messages are for its developers.
   init(_ error: MediatorError, of route: Route) {
-    let status = Self.status(of: error, route)
+    let isOwn = error.route == route.text
+    let status = Self.status(of: error, isOwn: isOwn)
     let detail =
       switch status {
       case 500: "\(route) failed because of a fault in the application"
       case 503: "\(route) failed because a service is busy"
+      case 504 where !isOwn: "\(route) failed because something that it called took too long"
       default: error.message
       }
-    let isOwn = [400, 403, 404, 504].contains(status)
+    let helps = isOwn && [400, 403, 404, 504].contains(status)
     self.init(
-      status, error.failure?.code ?? error.code.rawValue, detail, help: isOwn ? error.help : nil)
+      status, error.failure?.code ?? error.code.rawValue, detail, help: helps ? error.help : nil)
     isRetryable = error.isRetryable
     if status == 500 { return }
     mismatches = error.shownMismatches
@@ -131,15 +133,15 @@ extension DoorProblem {
     if status == 428 { help = "ask the user, and repeat the request with 'Mediator-Consent: yes'" }
   }
 
-  private static func status(of error: MediatorError, _ route: Route) -> Int {
+  private static func status(of error: MediatorError, isOwn: Bool) -> Int {
     switch error.code {
     // No process offers the target now.
     case .targetNotFound where error.isRetryable: 503
     // Those of a call inside the action are a fault of the application.
-    case .actionNotFound, .targetNotFound: error.route == route.text ? 404 : 500
-    case .invalidParams: error.route == route.text ? 400 : 500
-    case .forbidden: error.route == route.text ? 403 : 500
-    case .confirmationRequired: error.route == route.text ? 428 : 500
+    case .actionNotFound, .targetNotFound: isOwn ? 404 : 500
+    case .invalidParams: isOwn ? 400 : 500
+    case .forbidden: isOwn ? 403 : 500
+    case .confirmationRequired: isOwn ? 428 : 500
     case .failed: 422
     case .serviceBusy, .cancelled: 503
     case .timedOut: 504

@@ -34,11 +34,4 @@ public struct DoorResponse: Sendable {
   mutating func closesConnection() {
     if header("Connection") == nil { headers.append(("Connection", "close")) }
   }
-
-  /// The answer to `HEAD`.
-  var withoutBody: DoorResponse {
-    var copy = self
-    copy.body = []
-    return copy
-  }
 }

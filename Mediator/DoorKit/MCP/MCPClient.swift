@@ -20,7 +20,7 @@ struct MCPClient: Sendable {
 
   /// The client that a request of the revision without a handshake describes; nil for one of another revision.
   ///
-  /// - Throws: For a revision that isn't known.
+  /// - Throws: For a revision that isn't known, and without the client's capabilities.
   init?(_ params: [String: Value]) throws(MCPError) {
     let prefix = "io.modelcontextprotocol/"
     guard let meta = params["_meta"], let revision = meta["\(prefix)protocolVersion"] else {
@@ -30,6 +30,9 @@ struct MCPClient: Sendable {
       throw MCPError(
         .version, "unsupported protocol version",
         data: ["supported": [.string(MCPDoor.revision)], "requested": revision])
+    }
+    guard case .object = meta["\(prefix)clientCapabilities"] else {
+      throw MCPError(.params, "_meta has no object '\(prefix)clientCapabilities'")
     }
     hasHandshake = false
     read(meta["\(prefix)clientInfo"], meta["\(prefix)clientCapabilities"])

@@ -56,7 +56,7 @@ public actor MCPDoor {
     (self.mediator, self.name, self.version) = (mediator, name, version)
     (self.allowed, self.timeout, self.send) = (allowed, timeout, send)
     tools = mediator.contracts.tools(in: pattern)
-    resources = MCPResources(mediator, pattern)
+    resources = MCPResources(mediator, pattern, timeout: timeout)
     let start = clock.now
     now = { start.duration(to: clock.now) }
   }
@@ -223,7 +223,12 @@ extension MCPDoor {
     let explanation = mediator.explain(tool.route.text, Params(arguments), from: .agent)
     if let error = explanation.obstacles.first { return .missing(Self.failure(error)) }
     guard client.canAsk else {
-      return .refused("'\(tool.route)' needs a person's consent, and this client can't ask for it")
+      let reason = "'\(tool.route)' needs a person's consent, and this client can't ask for it"
+      guard client.hasHandshake else {
+        throw MCPError(
+          .capability, reason, data: ["requiredCapabilities": ["elicitation": ["form": [:]]]])
+      }
+      return .refused(reason)
     }
     let request = Self.question(tool, arguments)
     guard client.hasHandshake else {
@@ -242,7 +247,10 @@ extension MCPDoor {
       }
       return Self.answer(params["inputResponses"]?["confirm"])
     }
-    return Self.answer(await ask(request).map(Value.object))
+    let end = now() + MCPConsents.lifetime
+    let answer = await ask(request).map(Value.object)
+    guard now() < end else { return .refused("the person's answer came too late") }
+    return Self.answer(answer)
   }
 
   /// Asks a client of a revision with a handshake.

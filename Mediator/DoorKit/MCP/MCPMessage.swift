@@ -47,6 +47,7 @@ struct MCPError: Error {
     case method = -32_601
     case params = -32_602
     case `internal` = -32_603
+    case capability = -32_021
     case version = -32_022
   }
 

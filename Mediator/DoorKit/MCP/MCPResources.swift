@@ -10,9 +10,10 @@ struct MCPResources: Sendable {
   private let mediator: Mediator
   private let targets: [TargetContract]
   private let routes: [Route]
+  private let timeout: Duration
 
-  init(_ mediator: Mediator, _ pattern: RoutePattern) {
-    self.mediator = mediator
+  init(_ mediator: Mediator, _ pattern: RoutePattern, timeout: Duration) {
+    (self.mediator, self.timeout) = (mediator, timeout)
     // A contract has only what an agent may know: the open actions.
     targets = mediator.contracts.compactMap { target in
       let open = target.actions.filter { action in
@@ -55,7 +56,8 @@ struct MCPResources: Sendable {
       (text, kind) = (ContractFile.text(of: target), "application/json")
     } else if let route = routes.first(where: { uri == Self.screens + $0.text }) {
       do {
-        let reply = try await mediator.perform(route.text, from: .agent, identity: identity)
+        let reply = try await mediator.perform(
+          route.text, from: .agent, identity: identity, timeout: timeout)
         (text, kind) = (try reply.get(as: Content.self).text, "text/plain")
       } catch { throw MCPError(.internal, "\(error)", data: .string(uri)) }
     } else {
@@ -66,10 +68,14 @@ struct MCPResources: Sendable {
 }
 
 extension TargetContract {
-  /// The same target with some of its actions, and nothing else.
+  /// The same target with some of its actions and the params that agents may pass, and nothing else.
   fileprivate func offering(_ actions: [ActionContract]) -> TargetContract {
-    TargetContract(
-      name: name, summary: summary, version: version,
-      actions: actions.map { $0.replacingExamples([]) }, needs: [])
+    let offered = actions.map { action in
+      var offered = action.replacingExamples([])
+      offered.params = action.params(openTo: .agent)
+      return offered
+    }
+    return TargetContract(
+      name: name, summary: summary, version: version, actions: offered, needs: [])
   }
 }

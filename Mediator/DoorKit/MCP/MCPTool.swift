@@ -18,15 +18,11 @@ struct MCPTool: Sendable {
   /// Whether a call returns anything.
   var hasResult: Bool { action.result != .nothing }
 
-  private var params: [ParamContract] {
-    action.params.filter { $0.origins?.contains(.agent) ?? true }
-  }
-
   /// The description in a list of tools.
   var value: Value {
     var fields: [String: Value] = [
       "name": .string(name), "title": .string(route.text), "description": .string(description),
-      "inputSchema": params.schema, "annotations": annotations,
+      "inputSchema": action.params(openTo: .agent).schema, "annotations": annotations,
     ]
     if hasResult {
       // Older revisions accept nothing but an object. References begin at the root.

@@ -5,8 +5,11 @@ extension ActionContract {
   var isReachable: Bool { access.isOpen(to: .network) && hasTextForm }
 
   /// The params that programs may pass.
-  var reachableParams: [ParamContract] {
-    params.filter { $0.origins?.contains(.network) ?? true }
+  var reachableParams: [ParamContract] { params(openTo: .network) }
+
+  /// The params that calls from an origin may pass.
+  func params(openTo origin: Origin) -> [ParamContract] {
+    params.filter { $0.origins?.contains(origin) ?? true }
   }
 
   /// Whether `GET` calls it: it only reads, and a query can say all of its params.

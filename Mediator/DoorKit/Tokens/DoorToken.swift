@@ -25,12 +25,8 @@ public struct DoorToken: Hashable, Sendable {
 
   /// Whether a text is 1 to 64 letters, digits, `-`, `_` or `.`, all ASCII.
   static func isName(_ text: String) -> Bool {
-    let others = Array("-_.".utf8)
-    return (1...64).contains(text.utf8.count)
-      && text.unicodeScalars.allSatisfy {
-        $0.isASCII && ($0.properties.isAlphabetic || $0.properties.numericType != nil)
-          || others.contains(UInt8(truncatingIfNeeded: $0.value)) && $0.isASCII
-      }
+    (1...64).contains(text.utf8.count)
+      && text.utf8.allSatisfy { $0.isNameByte || "-.".utf8.contains($0) }
   }
 }
 

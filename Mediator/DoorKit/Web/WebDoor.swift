@@ -32,6 +32,8 @@ import ServiceKit
   private let now: @MainActor () -> Duration
   private var visits: [String: Visitor] = [:]
   private var isWaiting = true
+  /// The calls of `ending`, one after the other: no request waits for them.
+  private var endings: Task<Void, Never>?
 
   /// A browser, by the token in its cookie.
   private struct Visitor {
@@ -115,15 +117,27 @@ import ServiceKit
     for one in visits.values { one.visit.stopWaiting() }
   }
 
-  /// Ends all visits.
-  public func close() async { for token in visits.keys { await end(token) } }
+  /// Ends all visits, and waits until their sessions are deleted.
+  public func close() async {
+    for token in visits.keys { end(token) }
+    await endings?.value
+  }
 }
 
 // Requests.
 extension WebDoor {
   private func page(_ request: DoorRequest) async throws -> DoorResponse {
     let address = try address(of: request)
-    let (visit, cookie) = await visit(of: request)
+    let (visit, cookie) = visit(of: request)
+    // Also the page of an error has the cookie of a new visit, or each repetition would make another one.
+    do { return try await page(request, address, visit, cookie) } catch {
+      return refusal(error).adding(cookie)
+    }
+  }
+
+  private func page(
+    _ request: DoorRequest, _ address: WebAddress, _ visit: WebVisit, _ cookie: String?
+  ) async throws -> DoorResponse {
     let navigator = visit.navigator
     try await visit.begin()
     // The page shows the effects of all requests that were answered before this one.
@@ -155,7 +169,7 @@ extension WebDoor {
   private func submit(_ request: DoorRequest) async throws -> DoorResponse {
     guard case .entry(let id, let link) = try address(of: request) else { throw WebError.noPage }
     guard let form = WebForm(request.body) else { throw WebError.badForm }
-    guard let visit = await known(request), form["secret"] == visit.secret, request.isFromOwnPage
+    guard let visit = known(request), form["secret"] == visit.secret, request.isFromOwnPage
     else {
       throw WebError.foreignForm
     }
@@ -168,7 +182,7 @@ extension WebDoor {
 
   /// The picture of a row, for a browser with a visit; an address of another page shows none.
   private func picture(_ request: DoorRequest) async throws -> DoorResponse {
-    guard let pictures, await known(request) != nil,
+    guard let pictures, known(request) != nil,
       let name = try? (request.query ?? "")[...].percentDecoded("query")
     else { throw WebError.noPage }
     let bytes: [UInt8]?
@@ -184,7 +198,7 @@ extension WebDoor {
 
   /// Answers when the visible screen isn't the one of the query any more, or after a while.
   private func change(for request: DoorRequest) async -> DoorResponse {
-    guard let visit = await known(request) else {
+    guard let visit = known(request) else {
       return DoorResponse(410, headers: [("Cache-Control", "no-store")])
     }
     let patience = isWaiting ? patience : .zero
@@ -237,8 +251,8 @@ extension WebDoor {
 // Visits.
 extension WebDoor {
   /// The visit that the request's cookie names; nil if it has ended.
-  private func known(_ request: DoorRequest) async -> WebVisit? {
-    for (token, one) in visits where now() - one.used > lifetime { await end(token) }
+  private func known(_ request: DoorRequest) -> WebVisit? {
+    for (token, one) in visits where now() - one.used > lifetime { end(token) }
     guard let token = request.cookie(Self.cookie), let visit = visits[token]?.visit else {
       return nil
     }
@@ -248,9 +262,9 @@ extension WebDoor {
   }
 
   /// The visit of a request, and the cookie that names a new one.
-  private func visit(of request: DoorRequest) async -> (WebVisit, cookie: String?) {
-    if let visit = await known(request) { return (visit, nil) }
-    if visits.count >= capacity, let leaving { await end(leaving) }
+  private func visit(of request: DoorRequest) -> (WebVisit, cookie: String?) {
+    if let visit = known(request) { return (visit, nil) }
+    if visits.count >= capacity, let leaving { end(leaving) }
     let token = RandomSource.live.bytes(16).hex
     let visit = WebVisit(mediator, root: root, token: token, within: limit)
     visits[token] = Visitor(visit: visit, used: now())
@@ -268,13 +282,19 @@ extension WebDoor {
     return candidates.min { $0.value.used < $1.value.used }?.key
   }
 
-  private func end(_ token: String) async {
+  private func end(_ token: String) {
     guard let visit = visits.removeValue(forKey: token)?.visit else { return }
     visit.navigator.close()
     guard let ending else { return }
-    // A failure leaves rows of an identity that no cookie names any more.
-    _ = try? await mediator.acting(as: visit.identity) { try await mediator.perform(ending) }
+    endings = Task { [mediator, former = endings, identity = visit.identity] in
+      await former?.value
+      // A failure leaves rows of an identity that no cookie names any more.
+      _ = try? await mediator.acting(as: identity) { try await mediator.perform(ending) }
+    }
   }
+
+  /// Waits until the sessions of the visits that have ended are deleted.
+  package func settle() async { await endings?.value }
 }
 
 extension WebVisit {

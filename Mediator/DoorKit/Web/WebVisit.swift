@@ -52,15 +52,18 @@ extension WebVisit {
 
   /// Opens the screen of an address on top of the visible one.
   ///
-  /// An address can come from any page, so it opens only screens that are open to deep links and change nothing.
-  func open(_ address: DeepLink) async throws {
+  /// An address can come from any page, so it opens only screens that are open to deep links and change nothing. Returns
+  /// the number of the opened screen, which another page may have covered or closed meanwhile.
+  @discardableResult func open(_ address: DeepLink) async throws -> Int? {
     try await begin()
     let reply = try await mediator.acting(as: identity) {
       try await mediator.open(address, timeout: limit)
     }
-    guard let presented = try? reply.get(as: Presented.self) else { throw WebError.noScreen }
+    guard let presented = try? reply.get(as: Presented.self) else { throw WebError.noPage }
     try await navigator.push(presented, of: Link(of: address, in: mediator))
+    let id = navigator.navigation.visible?.id
     await navigator.settles(within: limit)
+    return id
   }
 }
 
@@ -95,7 +98,8 @@ extension WebVisit {
     _ step: WebStep, _ form: WebForm, ofScreen id: Int, at link: DeepLink?
   ) async {
     if !navigator.show(id) {
-      guard step.isEvent, let link, (try? await open(link)) != nil else {
+      guard step.isEvent, let link, let opened = try? await open(link), navigator.show(opened)
+      else {
         navigator.screen?.stage.notice = Content.Notice(
           .failure, "That page was closed. This one is open.")
         return

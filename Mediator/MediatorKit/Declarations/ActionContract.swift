@@ -14,7 +14,7 @@ public struct ActionContract: Hashable, Sendable {
   /// What it does.
   public let summary: String
   /// The params, in order.
-  public let params: [ParamContract]
+  public package(set) var params: [ParamContract]
   /// The type of the result.
   public var result: Shape { payload.shape }
   /// The declared errors.

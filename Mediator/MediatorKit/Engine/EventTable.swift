@@ -10,6 +10,15 @@ final class EventTable: Sendable {
     var last = 0
     var handlers: [String: [Added]] = [:]
     var isClosed = false
+
+    /// Returns the number by which the handler is removed.
+    mutating func add(_ handler: LinkedTarget.Handler) -> Int {
+      last += 1
+      if !isClosed {
+        handlers[handler.event.text, default: []].append(Added(number: last, handler: handler))
+      }
+      return last
+    }
   }
 
   /// Tells the emissions of a mediator from those of others.
@@ -74,14 +83,19 @@ final class EventTable: Sendable {
   }
 
   func add(_ handler: LinkedTarget.Handler) -> Token {
-    let event = handler.event.text
-    let number = added.withLock { state in
-      state.last += 1
-      guard !state.isClosed else { return state.last }
-      state.handlers[event, default: []].append(Added(number: state.last, handler: handler))
-      return state.last
-    }
+    let (event, number) = (handler.event.text, added.withLock { $0.add(handler) })
     return Token { [weak self] in self?.remove(number, event) ?? false }
+  }
+
+  /// Adds a handler; nil if the event has one of that name, which another thread may add at the same time.
+  func addOnce(_ handler: LinkedTarget.Handler) -> Token? {
+    let event = handler.event.text
+    let number = added.withLock { state -> Int? in
+      let names =
+        (declared[event] ?? []).map(\.name) + (state.handlers[event] ?? []).map(\.handler.name)
+      return names.contains(handler.name) ? nil : state.add(handler)
+    }
+    return number.map { number in Token { [weak self] in self?.remove(number, event) ?? false } }
   }
 
   /// Whether the mediator was released.
