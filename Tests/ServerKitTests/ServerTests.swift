@@ -366,7 +366,7 @@ import Testing
 
   @Test func `Of servers that begin at once at an old socket, one listens`() throws {
     let folder = try TemporaryFolder()
-    for _ in 0..<20 {
+    for _ in 0..<400 {
       let begun = Mutex<[Int32]>([])
       let address = ServerAddress.unix(folder.path + "/s")
       DispatchQueue.concurrentPerform(iterations: 8) { _ in
