@@ -182,6 +182,8 @@ struct BrowseCommandTests {
 
   @Test(arguments: [
     ("9", "nothing has the number 9; there are 4"), ("0", "nothing has the number 0; there are 4"),
+    ("\(Int.min)", "nothing has the number \(Int.min); there are 4"),
+    ("tab \(Int.min)", "no tab \(Int.min) is shown"),
     ("back", "this is the first screen"), ("fly", "unknown step 'fly', and no row has this title"),
     ("Gift warp", "unknown step 'Gift warp', and no row has this title, did you mean 'Gift wrap'?"),
     ("order", "unknown step 'order'; write !Order for the button"),
@@ -202,6 +204,13 @@ struct BrowseCommandTests {
     #expect(!run.output.contains("5678"))
     #expect(run.status == .data)
     #expect(run.errors == "")
+  }
+
+  @Test func `A number that no row has is reported, also the smallest`() async throws {
+    let run = try await Self.run(
+      "actions \(Int.min)", "!Delete on \(Int.min)", at: "Kiosk/shelf")
+    #expect(run.output.contains("error: line 1: no row '\(Int.min)'"), "\(run.output)")
+    #expect(run.output.contains("error: line 2: no button 'Delete on"), "\(run.output)")
   }
 
   @Test func `A step that isn't UTF-8 is reported`() async throws {

@@ -80,7 +80,7 @@ struct ExampleOptionTests {
     #expect(try run.document["error"]?["code"] == "noRoom")
   }
 
-  @Test(arguments: ["0", "4", "one", "-1"])
+  @Test(arguments: ["0", "4", "one", "-1", "\(Int.min)"])
   func `An unknown example is a usage error`(_ number: String) async throws {
     let run = try await Self.run("call Diary/burn --example=\(number)")
     #expect(

@@ -68,6 +68,11 @@ struct LineEditorTests {
     #expect(editor.text == text && editor.excess == excess)
   }
 
+  @Test func `A negative limit lets nothing be typed`() {
+    let editor = Self.typed([.left, .text("c")], lines: "ab", limit: .min)
+    #expect(editor.text == "ab" && editor.excess == 1)
+  }
+
   @Test(arguments: [Key.enter, .newline, .escape, .tab, .up, .pageDown, .control("c")])
   func `Other keys aren't taken`(_ key: Key) {
     var editor = LineEditor("a")

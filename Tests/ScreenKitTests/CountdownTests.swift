@@ -13,4 +13,12 @@ struct CountdownTests {
     #expect(countdown.secondsLeft(at: clock.now) == left)
     #expect(countdown.isRunning(at: clock.now) == (left > 0))
   }
+
+  @Test(arguments: [(Int.max, 1_000_000_000), (1_000_000_001, 1_000_000_000), (-1, 0), (.min, 0)])
+  func `No number of a server is too large or too small`(_ seconds: Int, _ left: Int) {
+    let now = HandClock().now
+    let countdown = Countdown(seconds, from: now)
+    #expect(countdown.deadline == now.advanced(by: .seconds(left)))
+    #expect(countdown.secondsLeft(at: now) == left)
+  }
 }

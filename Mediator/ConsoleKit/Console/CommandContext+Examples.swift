@@ -9,10 +9,10 @@ extension CommandContext {
   /// The example of `--example`; nil without that option, and for an unknown route.
   func example(of contract: ActionContract?, _ route: String) throws(ConsoleError) -> Example? {
     guard let text = invocation["example"], let examples = contract?.examples else { return nil }
-    guard let number = Int(text), examples.indices.contains(number - 1) else {
+    guard let example = Int(text).flatMap(examples.element(number:)) else {
       throw .unknownExample(text, of: route)
     }
-    return examples[number - 1]
+    return example
   }
 
   /// Runs the steps of an example; throws the error of the first that fails.

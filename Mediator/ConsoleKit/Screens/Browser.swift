@@ -92,8 +92,7 @@ import ScreenKit
   private func row(_ name: String) throws -> String {
     let lines = drawing.lines(content, filter).filter { $0.isNumbered || $0.role == .row }
     let numbered = lines.filter(\.isNumbered)
-    if let number = Int(name), numbered.indices.contains(number - 1),
-      numbered[number - 1].role == .row, let id = numbered[number - 1].id
+    if let line = Int(name).flatMap(numbered.element(number:)), line.role == .row, let id = line.id
     {
       return id
     }
@@ -103,7 +102,7 @@ import ScreenKit
 
   private func choose(_ number: Int) throws {
     let events = drawing.lines(content, filter).filter(\.isNumbered).compactMap(\.event)
-    if events.indices.contains(number - 1) { return try send(events[number - 1]) }
+    if let event = events.element(number: number) { return try send(event) }
     do { try choose(titled: String(number)) } catch {
       throw Self.error("nothing has the number \(number); there are \(events.count)")
     }

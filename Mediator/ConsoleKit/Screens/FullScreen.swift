@@ -260,7 +260,7 @@ extension Navigator {
   /// Shows the tab of a number, from 1.
   func showTab(_ number: Int) throws {
     let tabs = container?.content.tabs ?? []
-    guard tabs.indices.contains(number - 1), !navigation.hidesTabBar else {
+    guard tabs.element(number: number) != nil, !navigation.hidesTabBar else {
       throw ConsoleError(.E0010, code: "badStep", "no tab \(number) is shown")
     }
     switchTab(number - 1)

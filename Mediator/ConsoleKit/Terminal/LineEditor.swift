@@ -74,7 +74,7 @@ struct LineEditor: Hashable, Sendable {
   private mutating func insert(_ text: String) {
     // A combining mark joins the character before it.
     let longer = Array(String(before) + text)
-    let most = max(before.count, (limit ?? .max) - after.count)
+    let most = max(before.count, max(0, limit ?? .max) - after.count)
     let excess = max(0, longer.count - most)
     change { $0.before = Array(longer.prefix(most)) }
     self.excess = excess

@@ -6,8 +6,10 @@ where Instant.Duration == Duration {
   /// When it ends.
   public let deadline: Instant
 
-  /// Begins now.
-  public init(_ seconds: Int, from now: Instant) { deadline = now.advanced(by: .seconds(seconds)) }
+  /// Begins now, with at most 1,000,000,000 seconds, 31 years; a negative number counts as 0.
+  public init(_ seconds: Int, from now: Instant) {
+    deadline = now.advanced(by: .seconds(min(max(0, seconds), 1_000_000_000)))
+  }
 
   /// The seconds left, a begun second counting whole; 0 when it has ended.
   public func secondsLeft(at now: Instant) -> Int {
