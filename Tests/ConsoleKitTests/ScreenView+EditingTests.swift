@@ -120,6 +120,16 @@ extension ScreenViewTests {
     }
   }
 
+  @Test func `A message isn't in its field again while it is being sent`() {
+    var view = Self.pressing(.up, .enter, .text("Hi"), .enter, in: Self.opened(Self.chat)).view
+    var sending = Self.chat
+    sending.fields[0].text = "Hi"
+    view.show(sending, nil, isBusy: true)
+    #expect(!view.frame().lines.contains("> Message: Hi"))
+    view.show(sending)
+    #expect(view.frame().lines.contains("> Message: Hi"))
+  }
+
   @Test func `A text that is too long says so while it is typed`() {
     let content = Content(Content.Bar(""), fields: [Content.Field("a", "A", limit: 2)])
     let view = Self.pressing(.enter, .text("a"), .text("b"), .text("c"), in: Self.opened(content))

@@ -107,6 +107,37 @@ import Testing
     struct Gone: Error {}
   }
 
+  @Test func `The next rows are loaded once, however often they are asked for meanwhile`()
+    async throws
+  {
+    let screen = SlowScreen()
+    for _ in 0..<2 { try screen.send(.more) }
+    while screen.starts == 0 { await Task.yield() }
+    for _ in 0..<10 { await Task.yield() }
+    #expect(screen.starts == 1)
+    screen.go.give()
+    await screen.stage.settle()
+    try screen.send(.more)
+    await screen.stage.settle()
+    #expect(screen.starts == 2)
+  }
+
+  @MainActor @Observable final class SlowScreen: Screen {
+    let stage = Stage()
+    let go = Signal()
+    var starts = 0
+
+    var body: Body<SlowScreen> {
+      Body("Slow") {
+        Row(Content.Row("one", "One"))
+        Footer(.more) {
+          $0.starts += 1
+          await $0.go.wait()
+        }
+      }
+    }
+  }
+
   @Test func `The body is built once for each change`() async throws {
     let screen = try notes(try await open())
     let builds = screen.builds

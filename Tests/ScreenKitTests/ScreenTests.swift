@@ -115,6 +115,27 @@ import Testing
     #expect(screen.log.all.filter { $0 == "load" }.count == 1)
   }
 
+  @Test func `A screen is still outdated after a load that was cancelled`() async {
+    let screen = PlainScreen()
+    screen.appear()
+    await screen.stage.settle()
+    screen.onLoad = {
+      while true {
+        try Task.checkCancellation()
+        await Task.yield()
+      }
+    }
+    screen.stage.staleness.mark()
+    screen.refreshIfStale()
+    while screen.log.all.last != "load" { await Task.yield() }
+    screen.stage.cancel()
+    screen.onLoad = {}
+    for _ in 0..<100 { await Task.yield() }
+    screen.refreshIfStale()
+    await screen.stage.settle()
+    #expect(screen.log.all.suffix(3) == ["load", "load", "seen"])
+  }
+
   @Test func `A screen is loaded again after a load that was cancelled and never ends`()
     async throws
   {

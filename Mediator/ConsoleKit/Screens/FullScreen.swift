@@ -204,7 +204,7 @@ extension FullScreen {
       self?.note(observations)
     }
     content = new
-    view.show(new, position)
+    view.show(new, position, isBusy: navigator.screen?.stage.isBusy == true)
     update()
   }
 
@@ -228,6 +228,8 @@ extension FullScreen {
   private func watchWork() {
     let stage = navigator.screen?.stage
     guard let stage, stage.isBusy else {
+      // A text that is still in the edited field wasn't sent.
+      if waiting != nil, case .editing = view.mode { view.show(content) }
       waiting = nil
       view.chrome.isBusy = false
       return

@@ -73,8 +73,8 @@ package struct ScreenView {
   /// Shows content of the same screen.
   package mutating func show(_ content: Content) { show(content, nil) }
 
-  /// Shows content, of another screen with its position.
-  mutating func show(_ content: Content, _ position: Position?) {
+  /// Shows content, of another screen with its position; `isBusy` is whether work of the screen runs.
+  mutating func show(_ content: Content, _ position: Position?, isBusy: Bool = false) {
     var content = content
     content.notice = nil
     content.dialog = nil
@@ -83,9 +83,9 @@ package struct ScreenView {
       self.position = position
       mode = .browsing
     } else if case .editing(let old, let editor) = mode, !editor.isChanged, !editor.isSecret,
-      let field = content.field(old.id)
+      !isBusy, let field = content.field(old.id)
     {
-      // A text that wasn't sent is in the field again.
+      // A text that wasn't sent is in the field again; one that is being sent may still be.
       mode = .editing(field, LineEditor(field))
     }
     filter(content)

@@ -24,7 +24,7 @@ public struct ControlName: Hashable, Sendable {
 public struct ReactionName: Hashable, Sendable {
   /// The screen that it is on.
   public let screen: ScreenName
-  /// The identifier of its button, switch, segments, stars or field, or `row`.
+  /// The identifier of its button, switch, segments, stars or field; `row`, or `more` at the end of a list.
   public let reaction: String
 }
 

@@ -79,6 +79,8 @@ extension Screen {
       try await Staleness.withoutOwnEvents([stage.staleness]) { try await load() }
       stage.placeholder = nil
     } catch {
+      // What it should have replaced is still shown.
+      if Task.isCancelled { stage.staleness.mark() }
       let guest = Content.EmptyState(guest: error, "You aren't signed in.", signIn: nil)
       guard let placeholder = placeholder(for: error) ?? (wasFilled ? guest : nil) else {
         throw error

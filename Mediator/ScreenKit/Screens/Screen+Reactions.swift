@@ -29,8 +29,13 @@ extension Screen {
     return built
   }
 
-  /// Loads the next rows.
-  func more() async throws { try await live.more?(self) }
+  /// Loads the next rows, unless they are being loaded.
+  func more() async throws {
+    guard let more = live.more else { return }
+    try await stage.react("end of the list", named: "more", keepsNotice: true) {
+      try await more(self)
+    }
+  }
 
   /// Runs the reaction to a row, or follows its link.
   func select(_ row: String) async throws {

@@ -5,7 +5,7 @@ public import MediatorKit
 extension Stage {
   /// Runs a reaction, unless it is running or ran a moment ago; hooks see its name, or else the key.
   func react(
-    _ key: String, named name: String? = nil, throttle: Duration? = nil,
+    _ key: String, named name: String? = nil, throttle: Duration? = nil, keepsNotice: Bool = false,
     _ run: @escaping @MainActor () async throws -> Void
   ) async throws {
     if let throttle, let start = starts[key], now() - start < throttle { return }
@@ -14,8 +14,7 @@ extension Stage {
     let number = Self.lastNumber
     running[key] = number
     starts[key] = now()
-    notice = nil
-    staysOpen = false
+    if !keepsNotice { (notice, staysOpen) = (nil, false) }
     defer {
       // After a cancellation it may be the next run's.
       if running[key] == number { running[key] = nil }
