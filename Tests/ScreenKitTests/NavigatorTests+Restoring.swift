@@ -30,6 +30,17 @@ extension NavigatorTests {
     #expect(other.screen?.shown.bar.title == "Ulm")
   }
 
+  @Test func `A stored navigation in which two screens have one identifier isn't restored`()
+    async throws
+  {
+    var former = Navigation()
+    let roots = ["Oslo", "Rome"].map { Navigation.Entry(7, Target_Places.place($0)) }
+    former.apply(.resetTabs(container: Navigation.Entry(1, Target_Places.home), roots))
+    try await navigator.reset(to: Target_Places.list)
+    #expect(await !navigator.restore(former))
+    #expect(navigator.screen?.shown.bar.title == "All places" && navigator.count == 1)
+  }
+
   @Test func `Restoring opens screens alone, and calls nothing else`() async throws {
     let log = log
     let mediator = try Mediator {

@@ -403,6 +403,19 @@ import Testing
     }
   }
 
+  @Test(arguments: [false, true])
+  func `A link to a screen with tabs opens the first screen of each tab`(isURL: Bool) async throws {
+    try await navigator.reset(to: Target_Places.list)
+    let stage = try #require(navigator.screen).stage
+    if isURL {
+      try await stage.open(url: "app://Places/home")
+    } else {
+      try await stage.open(Target_Places.home)
+    }
+    #expect(navigator.container?.content.bar.title == "Home")
+    #expect(navigator.navigation.tabs.map(\.count) == [1, 1, 1, 1])
+  }
+
   @Test func `What a first screen says on leaving stays, though it can't be loaded again`()
     async throws
   {

@@ -9,7 +9,7 @@ struct Target_Places: Target {
   static let summary = "Places."
 
   static var actions: [Action<Self>] {
-    Action("home", "Four tabs.", onMain: Action_home)
+    Action("home", "Four tabs.", access: .remote(.read), onMain: Action_home)
     Action("brokenHome", "Tabs, one of which leads nowhere.", onMain: Action_brokenHome)
     Action("list", "All places.", access: .remote(.read), onMain: Action_list)
     Action("place", "One place.", Param("name", "Which."), onMain: Action_place)

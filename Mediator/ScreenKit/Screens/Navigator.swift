@@ -227,11 +227,13 @@ extension Navigator {
   }
 
   /// Opens the screens of a former navigation, such as one that was stored; returns false, and changes nothing, if the
-  /// first screens can't be opened.
+  /// first screens can't be opened, or two have the same identifier.
   ///
   /// A screen that can't be opened any more is left out, with those on top of it, and so is an action that returns no
   /// screen or destroys something: it isn't called.
   @discardableResult public func restore(_ former: Navigation) async -> Bool {
+    let ids = former.entries.map(\.id)
+    guard Set(ids).count == ids.count else { return false }
     var opened: [Int: Navigation.Entry] = [:]
     for entry in former.entries {
       if let action = mediator.contract(of: entry.link.route),
@@ -252,10 +254,11 @@ extension Navigator {
     return true
   }
 
-  /// Opens a link's screen.
+  /// Opens a link's screen; one with tabs as ``reset(to:)`` does.
   func follow(_ link: Link, from opener: Stage) async throws {
     if link.style == .reset { return try await reset(to: link) }
     let entry = try await screen(of: link)
+    if hasTabs(entry) { return try await reset(to: entry) }
     open(entry, link, from: opener)
   }
 
@@ -270,6 +273,7 @@ extension Navigator {
       }
       return entry(of: presented, Link(of: deepLink, in: mediator))
     }
+    if hasTabs(opened) { return try await reset(to: opened) }
     open(opened, opened.link, from: opener)
   }
 
