@@ -43,6 +43,11 @@ struct CommandContextTests {
     #expect(try run.document["error"]?["message"]?.string?.isEmpty == false)
   }
 
+  @Test(arguments: ["contract -o json", "trace --json"])
+  func `The document of an incomplete command has no command's schema`(line: String) async throws {
+    #expect(try await ConsoleRun.of(line).document["schema"] == "mediator.error/1")
+  }
+
   @Test func `An option after two dashes is an operand`() async throws {
     #expect(try await ConsoleRun.of("-- nope --json").output.isEmpty)
   }

@@ -37,6 +37,9 @@ struct DescribeCommandTests {
         Param("digits", "After the point.", default: nil, range: 0...3, openTo: [.native]),
         access: .console(.read),
         perform: { _ in { (names: [String], unit: String, digits: Int?) -> Int in 1 } })
+      Action(
+        "name", "Names the scale.", Param("name", "Its name.", example: "@home"),
+        access: .console(.read), perform: { _ in { (name: String) -> String in name } })
       Action("switch", "Switches the scale off.", perform: { _ in {} })
     }
   }
@@ -65,6 +68,13 @@ struct DescribeCommandTests {
       ["call", "Scale/weigh", "unit=pound", "names[]=a"], app: Self.scale)
     #expect(
       call.errors.contains("  unit=…  expected at most 2 characters, got 5 characters (item 1)\n"))
+  }
+
+  @Test func `The call of an action without examples is parsed as the examples of its params`()
+    async throws
+  {
+    let run = try await ConsoleRun.of(["describe", "Scale/name"], app: Self.scale)
+    #expect(run.output.hasSuffix("EXAMPLE\n  shop call Scale/name name:='\"@home\"'\n"))
   }
 
   @Test func `Nested fields are marked, with the command to show them`() async throws {

@@ -41,6 +41,8 @@ struct ParamsReaderTests {
       ["data[0].sku=x", "data[0].n:=2", "data[1].sku=y"],
       #""data":[{"sku":"x","n":2},{"sku":"y"}]"#
     ),
+    (["tags[]", "tags[]=a"], #""tags":["a"]"#), (["tags[0]=a", "tags[]=b"], #""tags":["a","b"]"#),
+    (["data[].sku=x", "data[0].n=y"], #""data":[{"sku":"x","n":"y"}]"#),
     (["data[].sku=x", "data[].sku=y"], #""data":[{"sku":"x"},{"sku":"y"}]"#),
     (
       ["data.a\\.b=1", "data.c\\=d=2", "data.e\\[=3", "data.f\\:=4", "data.g\\\\=5"],
@@ -81,6 +83,11 @@ struct ParamsReaderTests {
     (["tags[1]=y"], "item 'tags[1]': element 0 must come before it"),
     (["text=a", "text=b"], "item 'text': duplicate name; arrays are written name[]=…"),
     (["data.a=1", "data.a:=2"], "item 'data.a': duplicate name; arrays are written name[]=…"),
+    (["tags[]=a", "tags[0]=b"], "item 'tags[0]': duplicate name; arrays are written name[]=…"),
+    (
+      ["tags[0]=a", "tags[]=b", "tags[1]=c"],
+      "item 'tags[1]': duplicate name; arrays are written name[]=…"
+    ),
     (["data.a=1", "data=2"], "item 'data': duplicate name; arrays are written name[]=…"),
     (["data=1", "data.a=2"], "item 'data.a': duplicate name; arrays are written name[]=…"),
     (

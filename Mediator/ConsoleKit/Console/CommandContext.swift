@@ -134,8 +134,10 @@ package struct CommandContext: Sendable {
     _ problem: ConsoleError, _ route: String?, _ start: ContinuousClock.Instant?,
     _ warnings: [String]
   ) -> Value {
+    // An incomplete command is the first of several.
+    let command = invocation.isIncomplete ? nil : invocation.command
     var fields: [String: Value] = [
-      "schema": .string(invocation.command?.schema ?? "mediator.error/1"),
+      "schema": .string(command?.schema ?? "mediator.error/1"),
       "ok": false, "error": problem.value(console.name),
     ]
     if let route { fields["route"] = .string(route) }

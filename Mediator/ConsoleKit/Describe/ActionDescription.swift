@@ -116,8 +116,8 @@ struct ActionDescription {
   private var call: String {
     let items = action.params.filter { $0.isRequired || $0.example != nil }.map { param in
       switch param.example ?? param.defaultValue ?? param.shape.emptyValue {
-      case .string(let text): param.name + "=" + (text.isEmpty ? "…" : text).shellQuoted
-      case let value: param.name + ":=" + value.json().shellQuoted
+      case .string(""): param.name + "=" + "…".shellQuoted
+      case let value: ExampleDescription.item(param.name, value, param.shape)
       }
     }
     let line = ([name, "call", route] + items).joined(separator: " ")

@@ -40,22 +40,43 @@ struct ParamsReader {
 
   /// Sets the value of an item; it replaces one of `-d`, while two items for one place are an error.
   private mutating func lay(_ item: Item) throws {
-    try fill(item)
+    let path = resolvedPath(of: item)
+    try fill(path, item)
     let value = try value(of: item)
     // Removed while it changes, so that a long array isn't copied for each of its elements.
-    var whole = item.path.count == 1 ? nil : fields.removeValue(forKey: item.name)
-    try item.place(value, at: item.path.dropFirst(), in: &whole)
+    var whole = path.count == 1 ? nil : fields.removeValue(forKey: item.name)
+    try item.place(value, at: path.dropFirst(), in: &whole)
     fields[item.name] = whole
   }
 
-  private mutating func fill(_ item: Item) throws(ConsoleError) {
+  /// The path of an item, in which each new element has the index after the present ones.
+  ///
+  /// The path of an empty array, which has none, still ends with a new element.
+  private func resolvedPath(of item: Item) -> [Item.Step] {
+    var present: Value? = Value.object(fields)
+    let steps: ArraySlice<Item.Step> = item.isEmptyArray ? item.path.dropLast() : item.path[...]
+    let resolved = steps.map { step -> Item.Step in
+      switch step {
+      case .field(let name): present = present?[name]
+      case .element(let index): present = present?[index]
+      case .newElement:
+        let index = present?.array?.count ?? 0
+        present = nil
+        return .element(index)
+      }
+      return step
+    }
+    return resolved + item.path.dropFirst(steps.count)
+  }
+
+  private mutating func fill(_ path: [Item.Step], _ item: Item) throws(ConsoleError) {
     let twice = ConsoleError.badItem(
       item.label, "duplicate name; arrays are written name[]=…")
-    let isNew = filled.insert(item.path).inserted
-    if !item.path.contains(.newElement), !isNew || passed.contains(item.path) { throw twice }
-    for count in 1..<max(1, item.path.count) {
-      let place = Array(item.path.prefix(count))
-      if filled.contains(place), !place.contains(.newElement) { throw twice }
+    let isNew = filled.insert(path).inserted
+    if path.last != .newElement, !isNew || passed.contains(path) { throw twice }
+    for count in 1..<max(1, path.count) {
+      let place = Array(path.prefix(count))
+      if filled.contains(place) { throw twice }
       passed.insert(place)
     }
   }
@@ -92,6 +113,11 @@ extension Substring.UnicodeScalarView {
 }
 
 extension Item {
+  /// Whether it only makes an array: `tags[]`.
+  fileprivate var isEmptyArray: Bool {
+    if case .emptyArray = content { true } else { false }
+  }
+
   /// Sets a value at a path inside another; nil only makes the place.
   fileprivate func place(_ value: Value?, at path: ArraySlice<Step>, in whole: inout Value?)
     throws(ConsoleError)
