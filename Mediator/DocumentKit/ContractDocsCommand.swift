@@ -65,9 +65,7 @@ extension CommandContext {
     } catch GraphvizError.notFound {
       return [:]
     } catch let error as GraphvizError {
-      if !invocation.has("quiet") {
-        terminal.note("warning: the pages have no pictures; \(error.problem)".printable)
-      }
+      note("warning: the pages have no pictures; \(error.problem)".printable)
       return [:]
     }
   }

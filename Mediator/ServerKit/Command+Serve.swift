@@ -46,7 +46,7 @@ extension Command {
   ) { context in
     let mediator = try context.mediator()
     let service = try ServerSetup(context)
-    if let warning = service.warning { context.terminal.note("warning: \(warning)".printable) }
+    if let warning = service.warning { context.note("warning: \(warning)".printable) }
     context.reportFailedDeliveries(of: mediator)
     let routes = try context.openRoutes(of: mediator.contracts)
     let metrics = try ServerMetrics(mediator, open: routes)

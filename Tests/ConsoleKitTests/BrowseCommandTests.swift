@@ -3,6 +3,7 @@
 import ConsoleTestSupport
 import Foundation
 import MediatorKit
+import Observation
 import ScreenKit
 import TestSupport
 import Testing
@@ -278,6 +279,43 @@ struct BrowseCommandTests {
     let run = try await Self.run("refresh", "name=x", at: "Kiosk/broken")
     #expect(run.status == .ok)
     #expect(run.output.split(separator: "The kiosk is closed.").count == 3)
+  }
+
+  private struct Target_Tape: Target {
+    static let summary = "Types the steps."
+    static var actions: [Action<Self>] { Action("screen", "A tape.", onMain: Action_screen) }
+
+    let pipe: NamedPipe
+
+    @MainActor func Action_screen() -> Presented { Presented(TapeScreen(pipe)) }
+  }
+
+  /// Writes steps when they are waited for.
+  @MainActor @Observable fileprivate final class TapeScreen: Screen {
+    let stage = Stage()
+    private let pipe: NamedPipe
+
+    init(_ pipe: NamedPipe) { self.pipe = pipe }
+
+    var body: Body<TapeScreen> { Body("Tape") }
+
+    func didAppear() {
+      stage.runWhileOpen { [pipe] in
+        for _ in 0..<1_000 { await Task.yield() }
+        try pipe.writer.write(contentsOf: Data("refresh\nq\n".utf8))
+      }
+    }
+  }
+
+  @Test(.timeLimit(.minutes(10))) func `The work of a screen goes on while a step is waited for`()
+    async throws
+  {
+    let folder = try TemporaryFolder()
+    let pipe = try NamedPipe(in: folder)
+    let run = try await ConsoleRun.of(["browse", "Tape/screen", "--script", pipe.path]) { _ in
+      try Mediator { Registration(Target_Tape.self) { _ in Target_Tape(pipe: pipe) } }
+    }
+    #expect(run.output == "Tape\n> refresh\nTape\n" && run.status == .ok, "\(run.errors)")
   }
 
   @Test func `Steps come from a file`() async throws {

@@ -65,6 +65,27 @@ struct TerminalTests {
     #expect(try await reading.value == 600_000)
   }
 
+  @Test(arguments: [["call", "Shop/echo", "text=@-"], ["batch"]])
+  func `Reading standard input at a terminal is noted, unless --quiet is given`(
+    arguments: [String]
+  ) async throws {
+    for isQuiet in [false, true] {
+      let folder = try TemporaryFolder()
+      let input = try FileHandle(
+        forReadingFrom: URL(fileURLWithPath: folder.write(#"{"route":"Shop/greeting"}"#, "input")))
+      let errors = try FileHandle(forWritingTo: URL(fileURLWithPath: folder.write("", "errors")))
+      let output = try FileHandle(forWritingTo: URL(fileURLWithPath: folder.write("", "output")))
+      let terminal = Terminal(
+        input: input.fileDescriptor, outputStream: output.fileDescriptor,
+        errorStream: errors.fileDescriptor, variables: ["HOME": "/"],
+        columns: { [number = input.fileDescriptor] in $0 == number ? 80 : nil })
+      defer { withExtendedLifetime((input, output, errors)) {} }
+      #expect(await console.run(arguments + (isQuiet ? ["-q"] : []), on: terminal) == .ok)
+      let text = try String(contentsOfFile: "\(folder.path)/errors", encoding: .utf8)
+      #expect(text.isEmpty == isQuiet && (isQuiet || text.hasPrefix("reading ")), "\(text)")
+    }
+  }
+
   private func terminal(_ output: Int32, _ errors: Int32 = -1) -> Terminal {
     Terminal(
       input: -1, outputStream: output, errorStream: errors, variables: [:], columns: { _ in nil })

@@ -119,5 +119,8 @@ struct TraceOptionTests {
       run.errors
         == "warning: the trace is incomplete: '/dev/full' can't be written: No space left on device\n"
     )
+    let quiet = try await ConsoleRun.of(
+      ["call", "Clerk/sell", "id=7", "-q", "--trace", "/dev/full"], app: Shop.staffed())
+    #expect(quiet.output == "7\n" && quiet.errors.isEmpty)
   }
 }

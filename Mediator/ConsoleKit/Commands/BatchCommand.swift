@@ -38,8 +38,7 @@ extension Command {
   ) { context in
     let context = context.buffered
     let path = context.invocation.operands.first ?? "-"
-    let lines = try LineReader(
-      path, context.terminal, within: context.invocation.timeout())
+    let lines = try context.lineReader(path)
     let mediator = try context.mediator()
     let recorder = try context.invocation["record"].map { path in
       try Recorder(path, context, apartFrom: lines.stream)

@@ -65,7 +65,8 @@ extension CommandContext {
 
   fileprivate func steps() throws(ConsoleError) -> LineReader {
     try LineReader(
-      invocation["script"] ?? "-", terminal, within: nil, asking: "steps, one a line; q ends")
+      invocation["script"] ?? "-", terminal, within: nil, isQuiet: invocation.has("quiet"),
+      asking: "steps, one a line; q ends")
   }
 
   @MainActor fileprivate func browse(
@@ -112,7 +113,7 @@ extension CommandContext {
     _ = try print(browser.text)
     var lines = lines
     var status = ExitCode.ok
-    while let line = try lines.nextFilled() {
+    while let line = try await lines.nextArriving() {
       do {
         guard let typed = String(validating: line.bytes, as: UTF8.self) else {
           throw ConsoleError(.E0010, code: "badStep", "the step isn't UTF-8 text")

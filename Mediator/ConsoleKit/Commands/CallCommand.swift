@@ -36,7 +36,7 @@ extension Command {
       try context.permit(contract, route, from: .console)
       warnings += context.warn(ofDeprecated: contract, route)
       let timeout = try context.invocation.timeout()
-      var reader = ParamsReader(contract, FileReader(context.terminal, within: timeout))
+      var reader = ParamsReader(contract, try context.fileReader())
       let params = try reader.read(
         data: context.invocation["params"], items: context.invocation.operands.dropFirst())
       let (reply, status) = try await context.running(mediator, &warnings) { _ in

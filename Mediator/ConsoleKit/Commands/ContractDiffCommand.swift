@@ -115,7 +115,7 @@ extension CommandContext {
   /// The accepted findings of `--accepted`.
   private func namedBreaks() throws -> AcceptedFindings? {
     guard let path = invocation["accepted"] else { return nil }
-    var reader = FileReader(terminal, within: try invocation.timeout())
+    var reader = try fileReader()
     return try AcceptedFindings(in: reader.bytes(path), path: path)
   }
 }

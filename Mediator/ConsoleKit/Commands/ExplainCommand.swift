@@ -50,7 +50,7 @@ extension CommandContext {
     let origin = invocation["from"].flatMap(Origin.init) ?? .console
     let contract = mediator.contract(of: route)
     let refusal = refusal(contract, route, from: origin) ?? closed(contract, route, origin)
-    var reader = ParamsReader(contract, FileReader(terminal, within: try invocation.timeout()))
+    var reader = ParamsReader(contract, try fileReader())
     let params: Params
     do {
       params = try reader.read(

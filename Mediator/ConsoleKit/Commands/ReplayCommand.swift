@@ -24,8 +24,7 @@ extension Command {
     ]
   ) { context in
     let path = context.invocation.operands[0]
-    let recording = try Recording(
-      LineReader(path, context.terminal, within: context.invocation.timeout()))
+    let recording = try Recording(context.lineReader(path))
     let allowsLoss = recording.allowsLoss
     let report: ReplayReport
     if context.invocation.has("data") {

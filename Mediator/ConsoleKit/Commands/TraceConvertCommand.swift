@@ -35,7 +35,7 @@ extension Trace {
   fileprivate init(_ context: CommandContext) throws {
     let invocation = context.invocation
     let traces = try invocation.operands.map { path in
-      let lines = try LineReader(path, context.terminal, within: invocation.timeout())
+      let lines = try context.lineReader(path)
       let name = path.split(separator: "/").last.map(String.init) ?? path
       return (process: name, trace: try Trace(lines))
     }

@@ -103,6 +103,11 @@ package struct CommandContext: Sendable {
     try terminal.output(bytes)
   }
 
+  /// Writes a note or a warning to standard error, unless `--quiet` is given.
+  package func note(_ line: String) {
+    if !invocation.has("quiet") { terminal.note(line) }
+  }
+
   /// Prints an error to standard error, and with `-o json` as a document to standard output.
   func report(
     _ error: any Error, route: String? = nil, since start: ContinuousClock.Instant? = nil,

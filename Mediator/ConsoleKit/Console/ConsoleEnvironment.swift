@@ -95,12 +95,11 @@ extension ConsoleEnvironment {
   /// The interceptor of `--trace`; outermost, so that the trace contains the others and their time.
   private static func tracing(_ context: CommandContext) throws -> Tracing? {
     guard let path = context.invocation["trace"] else { return nil }
-    let terminal = context.terminal
-    let file = try OutputFile(path, .trace, terminal)
+    let file = try OutputFile(path, .trace, context.terminal)
     return Tracing { event in
       // Only the first failed write throws; the call goes on.
       do throws(ConsoleError) { try file.write(event.value.jsonLine()) } catch {
-        terminal.note("warning: the trace is incomplete: \(error.message)")
+        context.note("warning: the trace is incomplete: \(error.message)")
       }
     }
   }

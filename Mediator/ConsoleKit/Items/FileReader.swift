@@ -11,12 +11,13 @@ struct FileReader {
   private let terminal: Terminal
   /// The time limit of all reads together; nil is no limit.
   private let limit: Duration?
+  private let isQuiet: Bool
   private let start = ContinuousClock.now
   private var hasReadInput = false
 
-  init(_ terminal: Terminal, within limit: Duration? = nil) {
-    self.terminal = terminal
-    self.limit = limit
+  /// Reads within a time limit; `isQuiet` prints no note that standard input is read.
+  init(_ terminal: Terminal, within limit: Duration? = nil, isQuiet: Bool = false) {
+    (self.terminal, self.limit, self.isQuiet) = (terminal, limit, isQuiet)
   }
 
   mutating func bytes(_ path: String) throws -> [UInt8] {
@@ -83,7 +84,7 @@ struct FileReader {
         .E0005, code: "badItem", "standard input is used twice", help: "use @- once in a command")
     }
     hasReadInput = true
-    if terminal.isTerminal(terminal.input) {
+    if terminal.isTerminal(terminal.input), !isQuiet {
       terminal.note("reading standard input; end it with Ctrl-D")
     }
   }

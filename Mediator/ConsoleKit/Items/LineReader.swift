@@ -15,12 +15,12 @@ struct LineReader {
 
   /// Opens the input; `limit` is the most time that opening and reading it may take, nil is no limit.
   ///
-  /// At a terminal it asks for `lines` first.
+  /// At a terminal it asks for `lines` first, unless `isQuiet`.
   init(
-    _ path: String, _ terminal: Terminal, within limit: Duration?,
+    _ path: String, _ terminal: Terminal, within limit: Duration?, isQuiet: Bool = false,
     asking lines: String = "lines from the terminal, one JSON object each"
   ) throws(ConsoleError) {
-    if path == "-", terminal.isTerminal(terminal.input) {
+    if path == "-", terminal.isTerminal(terminal.input), !isQuiet {
       terminal.note("reading \(lines); end with Ctrl-D")
     }
     file = try InputFile(path, terminal, within: limit)

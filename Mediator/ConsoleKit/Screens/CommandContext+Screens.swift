@@ -55,7 +55,7 @@ extension CommandContext {
     let call = (["call"] + operands.map(\.shellQuoted)).joined(separator: " ")
     try checkScreen(contract, route, command: call)
     try permit(contract, route, from: .console)
-    var reader = ParamsReader(contract, FileReader(terminal, within: try invocation.timeout()))
+    var reader = ParamsReader(contract, try fileReader())
     let params = try reader.read(data: invocation["params"], items: operands.dropFirst())
     return Link(
       route: route, Dictionary(params.arguments.map { ($0.name, $0.value) }) { _, last in last })

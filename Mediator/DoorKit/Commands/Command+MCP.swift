@@ -36,7 +36,7 @@ extension Command {
     let routes = try context.openRoutes(of: mediator.contracts)
     let allowed = context.invocation["allow"].flatMap(Access.Effects.init) ?? .read
     for name in AgentTools(mediator.contracts, in: routes).collisions.keys.sorted() {
-      terminal.note("warning: no tool '\(name)': the name is too long, or two actions share it")
+      context.note("warning: no tool '\(name)': the name is too long, or two actions share it")
     }
     context.reportFailedDeliveries(of: mediator)
     let fault = Mutex<(any Error)?>(nil)

@@ -80,7 +80,7 @@ extension CommandContext {
         try await mediator.acting(as: name) { try await mediator.perform(ending) }
       }
     } catch {
-      terminal.note(
+      note(
         "warning: the session of '\(name)' remains: \(ConsoleError(error).message)".printable)
     }
   }
