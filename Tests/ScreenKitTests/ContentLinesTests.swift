@@ -49,7 +49,7 @@ struct ContentLinesTests {
     throws
   {
     let json = #"{"id": "a", "kind": "rating", "title": "abc", \#(part)}"#
-    let line = try JSONDecoder().decode(Content.Row.self, from: Data(json.utf8)).line
+    let line = try JSONDecoder().decode(Content.Row.self, from: Data(json.utf8)).line()
     #expect(line.text == "abc" && line.marks.count <= 20)
     #expect(line.highlights.allSatisfy { $0.start + $0.length <= 3 })
   }
@@ -60,7 +60,7 @@ struct ContentLinesTests {
   {
     let json = #"{"id": "a", "kind": "rating", "title": "abc", "rating": \#(rating)}"#
     let row = try JSONDecoder().decode(Content.Row.self, from: Data(json.utf8))
-    #expect(row.line.event == .edit("a", next))
+    #expect(row.line().event == .edit("a", next))
   }
 
   @Test func `A decoded choice that doesn't exist is followed by the first`() throws {

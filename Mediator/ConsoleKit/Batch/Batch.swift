@@ -26,9 +26,7 @@ struct Batch {
       if !isFine, context.invocation.has("stop-on-error") { break }
     }
     try context.terminal.flush()
-    if !context.invocation.has("quiet") {
-      context.terminal.note(tally.summary(after: ContinuousClock.now - start))
-    }
+    context.note(tally.summary(after: ContinuousClock.now - start))
     return tally.worst
   }
 

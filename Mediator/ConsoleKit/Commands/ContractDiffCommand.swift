@@ -47,8 +47,8 @@ extension CommandContext {
     let (head, needs, unrecorded) = try await contractHead(git)
     let targets = [base, head].compactMap(\.onlyTarget)
     let names = targets.isEmpty ? nil : Set(targets)
-    if base.onlyTarget != nil, let target = head.onlyTarget, !invocation.has("quiet") {
-      terminal.note(
+    if base.onlyTarget != nil, let target = head.onlyTarget {
+      note(
         "note: the file of \(target) doesn't list the modules that need it; compare folders")
     }
     let breaks = try namedBreaks() ?? head.accepted.get().added(to: settled(base))
@@ -104,10 +104,8 @@ extension CommandContext {
   /// The accepted findings of BASE; none if its list can't be read, such as one of an older version.
   private func settled(_ base: ContractSnapshot) -> AcceptedFindings {
     do { return try base.accepted.get() } catch {
-      if !invocation.has("quiet") {
-        let message = ConsoleError(error).message.printable
-        terminal.note("note: the accepted findings of BASE can't be read: \(message)")
-      }
+      let message = ConsoleError(error).message.printable
+      note("note: the accepted findings of BASE can't be read: \(message)")
       return .none
     }
   }

@@ -46,8 +46,8 @@ extension Command {
       return try context.print(head + pictures.joined())
     case .dot: return try context.print(graph.dot)
     case .mermaid:
-      if graph.isTooLargeForMermaid, !context.invocation.has("quiet") {
-        context.terminal.note(
+      if graph.isTooLargeForMermaid {
+        context.note(
           "warning: Mermaid draws 500 edges and 50,000 characters at most, unless its maxEdges and maxTextSize are "
             + "raised; name some modules, or use -o svg")
       }
@@ -84,8 +84,8 @@ extension CommandContext {
     -> ContractGraph
   {
     let crawl = try await crawl()
-    if let dead = crawl.deadLinks.first, !invocation.has("quiet") {
-      terminal.note("warning: a link is dead: \(dead.description.printable)")
+    if let dead = crawl.deadLinks.first {
+      note("warning: a link is dead: \(dead.description.printable)")
     }
     return ContractGraph(
       of: contracts, screens: crawl.steps.map { ($0.from, $0.to) }, around: names)

@@ -20,8 +20,7 @@ extension Command {
     let commands = table.commands(beginningWith: name).filter { !$0.isHidden }
     if !commands.isEmpty { return try context.print(context.help.page(of: commands)) }
     if let topic = HelpTopic(rawValue: name) {
-      let width = min(80, context.columns ?? 80)
-      return try context.print(topic.text(context.console, context.help, width))
+      return try context.print(topic.text(context.console, context.help))
     }
     throw ConsoleError.unknown(
       .E0001, "command or topic", name,

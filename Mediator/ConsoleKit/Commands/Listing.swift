@@ -15,7 +15,7 @@ struct Listing {
     let wanted = pattern.map { $0.contains("/") ? [$0] : [$0, $0 + "/*"] } ?? ["*"]
     routes = all.filter { route, _ in wanted.contains { Glob.matches($0, route) } }
       .sorted { $0.route < $1.route }
-    targets = Set(routes.map { Self.target(of: $0.route) }).count
+    targets = Set(routes.map { $0.route.routeTarget }).count
   }
 
   /// A table, its summaries cut to the width of a terminal, and the next command; `name` is the executable's.
@@ -35,7 +35,8 @@ struct Listing {
   var tsv: String {
     routes.map { route, action in
       let cells = [
-        route, action.access.effects.rawValue, Self.origins(action), summary(of: action, route),
+        route, action.access.effects.rawValue, action.access.originNames.joined(separator: ","),
+        summary(of: action, route),
       ]
       return cells.joined(separator: "\t") + "\n"
     }.joined()
@@ -45,14 +46,14 @@ struct Listing {
   var fields: [String: Value] {
     let list = routes.map { route, action -> Value in
       var fields: [String: Value] = [
-        "route": .string(route), "module": .string(Self.target(of: route)),
+        "route": .string(route), "module": .string(route.routeTarget),
         "summary": .string(action.summary), "effects": .string(action.access.effects.rawValue),
-        "origins": .array(action.access.origins.map(\.rawValue).sorted().map(Value.string)),
+        "origins": action.access.originsValue,
         "idempotent": .bool(action.isIdempotent),
       ]
       fields["since"] = action.since.map(Value.string)
       fields["deprecated"] = action.deprecation.map(ContractFile.value)
-      if standIns.contains(Self.target(of: route)) { fields["standIn"] = true }
+      if standIns.contains(route.routeTarget) { fields["standIn"] = true }
       return .object(fields)
     }
     return ["routes": .array(list)]
@@ -61,15 +62,13 @@ struct Listing {
   /// The summary, with notes on stand-ins and deprecation.
   private func summary(of action: ActionContract, _ route: String) -> String {
     var notes: [String] = []
-    if standIns.contains(Self.target(of: route)) { notes.append("stand-in") }
+    if standIns.contains(route.routeTarget) { notes.append("stand-in") }
     if let deprecation = action.deprecation {
       let instead = deprecation.replacement.map { ", use \($0)" } ?? ""
       notes.append("deprecated since \(deprecation.since)\(instead)")
     }
     return notes.isEmpty ? action.summary : "\(action.summary) (\(notes.joined(separator: "; ")))"
   }
-
-  private static func target(of route: String) -> String { String(route.prefix { $0 != "/" }) }
 
   /// The origins besides code, which nearly every action is open to.
   private static func outside(_ action: ActionContract) -> String {
@@ -82,9 +81,5 @@ struct Listing {
     }
     let names = Origin.allCases.filter { $0 != .native && origins.contains($0) }
     return names.isEmpty ? "code only" : names.map(\.rawValue).joined(separator: ",")
-  }
-
-  private static func origins(_ action: ActionContract) -> String {
-    Origin.allCases.filter(action.access.origins.contains).map(\.rawValue).joined(separator: ",")
   }
 }

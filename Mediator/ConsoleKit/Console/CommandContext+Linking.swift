@@ -69,9 +69,8 @@ extension CommandContext {
   }
 
   private func warnOfFaults() {
-    guard !invocation.has("quiet") else { return }
     let command = console.table.commands(beginningWith: "check").first?.name ?? "call ROUTE"
-    terminal.note(
+    note(
       "warning: the application can't be linked; '\(console.name) \(command)' shows why")
   }
 }

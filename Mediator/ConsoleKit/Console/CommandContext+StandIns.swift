@@ -5,10 +5,8 @@ import MediatorKit
 extension CommandContext {
   /// The modules of `--only`, or that of an example; nil without these options.
   var only: [String]? {
-    if isExample { return invocation.operands.first.map { [String($0.prefix { $0 != "/" })] } }
-    return invocation["only"]?.split(separator: ",").map {
-      String($0.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
-    }
+    if isExample { return invocation.operands.first.map { [$0.routeTarget] } }
+    return invocation["only"]?.split(separator: ",").map(\.stripped)
   }
 
   /// Whether there are stand-ins; a reply then lists theirs, and the data has a folder of its own.
@@ -33,8 +31,15 @@ extension CommandContext {
   func checkOnly(_ mediator: Mediator) throws(ConsoleError) {
     guard let only, !isExample else { return }
     let names = mediator.contracts.map(\.name)
-    guard !only.isEmpty else { throw .missingModule(among: names) }
-    for name in only where !names.contains(name) { throw .unknownModule(name, among: names) }
+    guard !only.isEmpty else {
+      throw ConsoleError(
+        .E0003, "--only names no module", help: "the modules: \(Suggestion.list(names))")
+    }
+    for name in only where !names.contains(name) {
+      throw ConsoleError(
+        .E0003, "--only names no module of this application: '\(name.shortened)'", unknown: name,
+        among: names, help: "the modules: \(Suggestion.list(names))")
+    }
   }
 
   /// The modules to mark as stand-ins.
@@ -47,17 +52,5 @@ extension CommandContext {
     let text = "note: a stand-in replied for \(reply.route) with the example '\(reply.example)'"
     let lines = text.printable.folded(at: terminal.columns(terminal.errorStream))
     terminal.note(lines.joined(separator: "\n"))
-  }
-}
-
-extension ConsoleError {
-  fileprivate static func missingModule(among names: [String]) -> ConsoleError {
-    ConsoleError(.E0003, "--only names no module", help: "the modules: \(Suggestion.list(names))")
-  }
-
-  fileprivate static func unknownModule(_ name: String, among names: [String]) -> ConsoleError {
-    ConsoleError(
-      .E0003, "--only names no module of this application: '\(name.shortened)'", unknown: name,
-      among: names, help: "the modules: \(Suggestion.list(names))")
   }
 }

@@ -59,7 +59,7 @@ struct ActionDescription {
     var fields: [String: Value] = [
       "route": .string(route), "summary": .string(action.summary),
       "effects": .string(action.access.effects.rawValue),
-      "origins": .array(action.access.origins.map(\.rawValue).sorted().map(Value.string)),
+      "origins": action.access.originsValue,
       "isolation": .string(action.isolation.rawValue), "params": action.params.schema,
       "closedParams": .object(action.closedParams), "result": action.result.schema,
       "links": .array(action.links.map(Value.string)),
@@ -134,7 +134,6 @@ struct ActionDescription {
 extension ActionContract {
   /// Effects, access and other properties, on one line: `write · open to native, console`.
   var traits: String {
-    let origins = Origin.allCases.filter(access.origins.contains).map(\.rawValue)
     let isolation =
       switch isolation {
       case .any: ""
@@ -144,13 +143,14 @@ extension ActionContract {
     // Every read is idempotent.
     return access.effects.rawValue
       + (isIdempotent && access.effects != .read ? " · idempotent" : "")
-      + " · open to \(origins.joined(separator: ", "))" + (hasStrictLinks ? " · strict links" : "")
+      + " · open to \(access.originNames.joined(separator: ", "))"
+      + (hasStrictLinks ? " · strict links" : "")
       + isolation + (since.map { " · since \($0)" } ?? "")
   }
 
   /// The options of an example that writes: data of its own, and consent.
   func options(at route: String) -> String {
-    let only = access.effects == .read ? "" : " --only \(route.prefix { $0 != "/" })"
+    let only = access.effects == .read ? "" : " --only \(route.routeTarget)"
     return only + (access.effects == .destructive ? " --yes" : "")
   }
 }

@@ -49,7 +49,8 @@ package struct ExampleDescription {
     switch step {
     case .call(let other, let params):
       let action = siblings.first { $0.name == other }
-      return "after " + (action.map { Self.call(of: $0, "\(target)/\(other)", params) } ?? other)
+      return "after "
+        + (action.map { Self.call(of: $0, "\(route.routeTarget)/\(other)", params) } ?? other)
     case .event(let event, let payload): return "when \(event) happens: \(payload.json())"
     case .peer(let route, let example): return "while \(route) replies as in '\(example)'"
     }
@@ -64,8 +65,6 @@ package struct ExampleDescription {
     case .result(let value): "returns \(value.json())"
     }
   }
-
-  private var target: String { String(route.prefix { $0 != "/" }) }
 }
 
 extension Shape {

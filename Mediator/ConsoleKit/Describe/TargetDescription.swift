@@ -43,7 +43,7 @@ extension TargetContract {
         "route": .string("\(name)/\(action.name)"),
         "signature": .string(action.signature(named: action.name)),
         "summary": .string(action.summary), "effects": .string(action.access.effects.rawValue),
-        "origins": .array(action.access.origins.map(\.rawValue).sorted().map(Value.string)),
+        "origins": action.access.originsValue,
       ]
     }
     let needs = needs.map { need -> Value in

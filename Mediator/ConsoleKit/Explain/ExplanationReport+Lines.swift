@@ -33,8 +33,7 @@ extension ExplanationReport {
   private var openTo: [[String]] {
     if closure != nil { return [[Origin.url.rawValue]] }
     guard let contract = call?.contract else { return [] }
-    let open = Origin.allCases.filter(contract.access.origins.contains).map(\.rawValue)
-    return [[open.joined(separator: ", ")]]
+    return [[contract.access.originNames.joined(separator: ", ")]]
   }
 
   private var params: [[String]] {

@@ -67,7 +67,7 @@ struct ExplanationReport {
       if isRemote { fields["remote"] = true }
       fields["action"] = [
         "summary": .string(action.summary), "effects": .string(action.access.effects.rawValue),
-        "origins": .array(action.access.origins.map(\.rawValue).sorted().map(Value.string)),
+        "origins": action.access.originsValue,
       ]
     }
     fields["link"] = link?.value

@@ -2,7 +2,8 @@
 struct Help {
   private let console: Console
   private let style: Style
-  private let width: Int
+  /// The width of the text, at most 80 columns.
+  let width: Int
 
   /// Lays texts out for at most 80 columns; `columns` is the width of the terminal, or nil.
   init(_ console: Console, _ style: Style, _ columns: Int?) {

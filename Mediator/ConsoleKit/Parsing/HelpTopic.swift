@@ -19,14 +19,14 @@ enum HelpTopic: String, CaseIterable {
     }
   }
 
-  /// The page; `width` is that of the terminal, at most 80.
-  func text(_ console: Console, _ help: Help, _ width: Int) -> String {
+  /// The page, in the width of the help.
+  func text(_ console: Console, _ help: Help) -> String {
     switch self {
     case .items: Self.itemsText
     case .options: help.globalOptions
     case .environment: Self.environmentText(console)
-    case .findings: Self.findingsText(console, width)
-    case .exitCodes: Self.exitCodesText(width)
+    case .findings: Self.findingsText(console, help.width)
+    case .exitCodes: Self.exitCodesText(help.width)
     }
   }
 

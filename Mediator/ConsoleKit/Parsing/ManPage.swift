@@ -81,7 +81,7 @@ struct ManPage {
   }
 
   private func topic(_ topic: HelpTopic) -> String {
-    topic.text(console, help, 80)
+    topic.text(console, help)
   }
 
   /// Lines as they are.

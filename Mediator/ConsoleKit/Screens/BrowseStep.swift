@@ -22,8 +22,7 @@ enum BrowseStep: Hashable, Sendable {
   ///
   /// A line that is blank, or begins with `#`, is nil.
   static func reading(_ line: String) -> BrowseStep? {
-    let line = String(
-      line.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
+    let line = line.stripped
     if line.isEmpty || line.hasPrefix("#") { return nil }
     if let step = words[line] { return step }
     if let number = Int(line) { return .choose(number) }

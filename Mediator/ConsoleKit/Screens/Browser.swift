@@ -170,7 +170,7 @@ extension String {
     guard hasSuffix(")"), let start = lastIndex(of: "("),
       self[start...].dropFirst().dropLast().allSatisfy({ $0.isNumber || $0 == "+" })
     else { return self }
-    return String(self[..<start].reversed().drop(while: \.isWhitespace).reversed())
+    return self[..<start].stripped
   }
 
   /// The text with line ends in place of `\n`, and with `\\` as one backslash.

@@ -4,7 +4,6 @@ import ScreenKit
 // Drawing the frame.
 extension ScreenView {
   var drawing: ScreenDrawing { ScreenDrawing(style, width: columns) }
-  private var plain: ScreenDrawing { ScreenDrawing(style.plain, width: columns) }
 
   /// The rows between the title and the tabs.
   private var bodyHeight: Int { height(beside: status.lines.count) }
@@ -86,7 +85,7 @@ extension ScreenView {
     }
     let pane = pane
     var page = Frame(lines: [])
-    if pane.height > 0 { draw(position.viewport, nil, pane, plain, &page) }
+    if pane.height > 0 { draw(position.viewport, nil, pane, drawing.plainDrawing, &page) }
     let behind = page.lines.prefix(pane.height).map(style.dim)
     frame.lines += behind + Array(repeating: "", count: pane.height - behind.count)
     frame.lines.append(style.dim(String(repeating: "─", count: columns)))
@@ -119,7 +118,7 @@ extension ScreenView {
         frame.cursor = Frame.Place(row: frame.lines.count + cursor.row, column: cursor.column)
         frame.lines += texts
       } else if index == highlight {
-        frame.lines += plain.lines(of: line, front: ">").map { text in
+        frame.lines += drawing.plainDrawing.lines(of: line, front: ">").map { text in
           drawing.style.reverse(drawing.style.isOn ? text.padded(to: columns) : text)
         }
       } else {

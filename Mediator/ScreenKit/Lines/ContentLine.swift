@@ -142,11 +142,7 @@ extension Content.Dialog {
 }
 
 extension Content.Row {
-  var line: ContentLine {
-    line(isCell: false)
-  }
-
-  func line(isCell: Bool) -> ContentLine {
+  func line(isCell: Bool = false) -> ContentLine {
     let marks = [
       badge.map { "(\($0))" }, drawnRating?.stars, drawnProgress?.bar,
       isOn.map { $0 ? "on" : "off" },

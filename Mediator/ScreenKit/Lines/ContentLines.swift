@@ -27,7 +27,7 @@ package struct ContentLines: RandomAccessCollection, Sendable {
   private func line(
     _ rows: [Content.Row], _ grid: Content.Grid?, _ height: Int, _ index: Int
   ) -> ContentLine {
-    guard let grid else { return rows[index].line }
+    guard let grid else { return rows[index].line() }
     var line = rows[index].line(isCell: true)
     line.cell = ContentLine.Cell(grid: grid, index: index, count: rows.count, height: height)
     return line

@@ -76,17 +76,14 @@ extension Screen {
       // The list may fail again with the same notice, or go on.
       if stage.notice?.kind == .failure { stage.notice = nil }
       stage.run { [weak self] in try await self?.more() }
-    case .select(let id): try choose(id, in: content)
+    case .select(let id):
+      _ = try row(id, in: content)
+      stage.run { [weak self] in try await self?.select(id) }
     case .act(let action, let row): try act(action, on: row, in: content)
     case .edit(let id, let text): try type(text, into: id, in: content)
     case .leave(let id): leave(id)
     case .press(let id): try tap(id, in: content)
     }
-  }
-
-  private func choose(_ id: String, in content: Content) throws {
-    _ = try row(id, in: content)
-    stage.run { [weak self] in try await self?.select(id) }
   }
 
   /// The row with an identifier, which must not be disabled.

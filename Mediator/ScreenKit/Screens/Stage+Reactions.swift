@@ -18,7 +18,8 @@ extension Stage {
     defer {
       // After a cancellation it may be the next run's.
       if running[key] == number { running[key] = nil }
-      refreshScreen()
+      // An event may have come meanwhile.
+      navigator?.screen(with: self)?.refreshIfStale()
     }
     try await hooked(name ?? key, run)
   }
@@ -44,11 +45,6 @@ extension Stage {
       @MainActor _ in
       try await run()
     }
-  }
-
-  /// Reloads the screen if an event came meanwhile.
-  private func refreshScreen() {
-    navigator?.screen(with: self)?.refreshIfStale()
   }
 
   /// Runs work off the main actor, such as a query or the hash of a password.
