@@ -8,14 +8,14 @@ extension Bus {
   func replies(
     to message: BusMessage, within duration: Duration, clock: any Clock<Duration>
   ) async throws -> [BusMessage] {
-    let replies = Replies()
+    let replies = Mutex<[BusMessage]>([])
     var message = message
     // Another request may wait for its replies too.
     let number = String(UInt64.random(in: .min ... .max), radix: 36)
     let subject = "\(inbox).all.\(number).\(message.subject)"
     message.replySubject = subject
-    let subscription = try await subscribe(subject, queue: nil) {
-      replies.add($0)
+    let subscription = try await subscribe(subject, queue: nil) { reply in
+      replies.withLock { $0.append(reply) }
     }
     do {
       try await publish(message)
@@ -25,15 +25,6 @@ extension Bus {
       throw error
     }
     await subscription.drain()
-    return replies.all
+    return replies.withLock(\.self)
   }
-}
-
-/// Received messages, in order.
-private final class Replies: Sendable {
-  private let messages = Mutex<[BusMessage]>([])
-
-  var all: [BusMessage] { messages.withLock { $0 } }
-
-  func add(_ message: BusMessage) { messages.withLock { $0.append(message) } }
 }
