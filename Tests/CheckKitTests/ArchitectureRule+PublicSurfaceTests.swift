@@ -40,6 +40,10 @@ struct PublicSurfaceRuleTests {
     "extension Target_Login { public static var lifecycle: Lifecycle<Self>? { nil } }",
     "public struct Options { public var a: Int }\n"
       + "extension Target_Login { public init(options: Options) {} }",
+    "public protocol Store {}\n"
+      + "extension Target_Login { public init<S: Store>(store: S) {} }",
+    "enum Door {\n  case open\n  case closed\n}",
+    "static let initial = State.open\nstatic let other = 1", "state = .open\nlet other = 1",
   ])
   func `What registering takes may be shown`(text: String) {
     #expect(Self.findings(text) == [])

@@ -55,6 +55,15 @@ struct SourceOutlineImportsTests {
     #expect(Self.imports(in: "import \(kind) Foo.bar").map(\.module) == ["Foo"])
   }
 
+  @Test(arguments: [
+    "import struct Foundation.Date\nstruct A {}",
+    "class A {\n  class override func run() {}\n  class final func stop() {}\n}",
+  ])
+  func `Neither an imported type nor a modifier is the name of a declared type`(source: String) {
+    let declarations = SourceOutline(SwiftLexer.tokens(in: source)).declarations
+    #expect(declarations.filter(\.isType).map(\.name) == ["A"])
+  }
+
   private static let plain = [
     Sample("import A", "A:1"),
     Sample("import A; import B ;import C.D", "A:1", "B:1", "C:1"),

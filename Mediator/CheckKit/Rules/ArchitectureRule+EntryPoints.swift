@@ -122,15 +122,16 @@ extension ArchitectureRule {
     return needed.contains(around.name)
   }
 
-  /// The words in the parameters of the target's public initialisers; types of this module among them are needed.
+  /// The words in the parameters of the target's public initialisers, generic ones included; types of this module among
+  /// them are needed.
   private static func typesForMaking(_ target: String, in outline: SourceOutline) -> [String] {
     let declarations = outline.declarations
     return declarations.flatMap { made -> [String] in
       guard made.keyword == "init", made.modifiers.contains("public"),
         outline.container(of: made.index, among: declarations)?.name == target,
-        let end = outline.end(of: made.index + 1)
+        let end = outline.end(of: outline.endOfTypes(at: made.index + 1) ?? made.index + 1)
       else { return [] }
-      return outline.tokens[made.index + 2..<end].filter(\.isName).map(\.text)
+      return outline.tokens[made.index + 1..<end].filter(\.isName).map(\.text)
     }
   }
 

@@ -36,11 +36,11 @@ extension SourceOutline {
   private func declaration(at index: Int) -> Declaration? {
     let token = tokens[index]
     guard token.kind == .identifier, Self.keywords.contains(token.text),
-      self[index - 1]?.isMark(".") != true
+      self[index - 1]?.isMark(".") != true, self[index - 1]?.isWord("import") != true
     else { return nil }
     let isNamed = !Self.unnamed.contains(token.text)
     guard let next = self[index + 1], !isNamed || next.isName,
-      !(token.text == "class" && Self.keywords.contains(next.text))
+      !(token.text == "class" && Self.keywords.union(Self.modifiers).contains(next.text))
     else { return nil }
     if Self.types.contains(token.text), !beginsType(index, next) { return nil }
     let hasBody = Self.types.contains(token.text) || token.text == "extension"
@@ -107,7 +107,7 @@ extension SourceOutline {
       if self[first - 1]?.isMark("@") == true {
         found.insert("@" + word.text)
         index = first - 2
-      } else if Self.modifiers.contains(word.text) {
+      } else if isModifier(name) {
         // Of `private(set)`, the declaration itself isn't private.
         let isOfSetter = name < index && self[name + 2]?.isWord("set") == true
         found.insert(isOfSetter ? "\(word.text)(set)" : word.text)
@@ -117,6 +117,15 @@ extension SourceOutline {
       }
     }
     return found
+  }
+
+  /// Whether a word is a modifier, rather than a member, `.open`, or the name at the end of `case open`.
+  private func isModifier(_ index: Int) -> Bool {
+    let word = tokens[index]
+    guard Self.modifiers.contains(word.text) else { return false }
+    // A dot on an earlier line belongs to an operator.
+    if let before = self[index - 1], before.isMark("."), before.line == word.line { return false }
+    return word.text != "open" || self[index + 1]?.line == word.line
   }
 
   /// The index of the `<` of generic arguments that end at an index; nil for a comparison.
