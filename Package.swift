@@ -145,7 +145,7 @@ let package = Package(
       "ConsoleKit", ["ContractKit", "InterceptorKit", "MediatorKit", "ScreenKit"],
       tests: ["ConsoleTestSupport"])
     + kit(
-      "CheckKit", ["ConsoleKit", "ContractKit", "MediatorKit", "ScreenKit"],
+      "CheckKit", ["ConsoleKit", "ContractKit", "InterceptorKit", "MediatorKit", "ScreenKit"],
       tests: ["ConsoleTestSupport"])
     + kit("TestKit", ["CheckKit", "ContractKit", "MediatorKit", "ScreenKit"])
     + kit(

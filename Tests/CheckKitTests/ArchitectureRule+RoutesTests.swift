@@ -91,6 +91,7 @@ struct RouteRuleTests {
     func f() {
       switch error.failure?.code {
       case "lost": print("a case: \"b\"")
+      case "lost" where mode == "fast": break
       case "lost" where isEarly: if case .on = state, case .up = way { stop() }; word = "e"
       case "lost"?, "lots": if isLate { print(["c"]) } else { write("d") }
       default: break
@@ -109,6 +110,19 @@ struct RouteRuleTests {
     #expect(
       package.report().findings.filter { $0.id == "route-literal" }.map(\.message) == [
         "No action declares the error 'lots', which is handled here."
+      ])
+  }
+
+  @Test func `The error of an interceptor may be handled`() {
+    var package = SamplePackage()
+    let veto = "enum Veto: String, ActionError {\n  case shut, late = \"tooLate\"\n  case full\n}"
+    package.add(veto, to: "App", as: "Modules/App/Veto.swift")
+    let codes = ["shut", "tooLate", "full", "throttled", "late"]
+    let calls = codes.map { "error.declares(\"\($0)\")" }.joined(separator: " || ")
+    package.add("let isLost = \(calls)", to: "Profile", as: "Modules/Profile/A.swift")
+    #expect(
+      package.report().findings.filter { $0.id == "route-literal" }.map(\.message) == [
+        "No action declares the error 'late', which is handled here."
       ])
   }
 

@@ -27,6 +27,12 @@ struct ContractCheckCallersTests {
       Action(
         "clear", "C.", access: .native(.write), errors: .of(CartError.empty), file: "C.swift",
         line: 2, onMain: { _ in {} })
+      Action(
+        "dump", "D.", Param("depth", "D."), access: .console(.read), file: "C.swift", line: 5,
+        perform: { _ in { (_: Int) in } })
+      Action(
+        "run", "R.", Param("depth", "D.", openTo: [.console]), access: .remote(.read),
+        file: "C.swift", line: 6, perform: { _ in { (_: Int?) in } })
     }
   }
 
@@ -78,6 +84,9 @@ struct ContractCheckCallersTests {
     #"try await mediator.perform("Cart/total", Params(["customer": 3]).merged(with: given))"#,
     #"try await mediator.perform("Cart/add", [key(a, b): id, "share": 1])"#,
     #"try await mediator.perform("Cart/list", ["ids": [1, 2], "note": nil])"#,
+    #"try await mediator.perform("Cart/dump", ["depth": 1], from: .console)"#,
+    #"try await mediator.perform("Cart/run", ["depth": 1], from: .console)"#,
+    #"try await mediator.perform("Cart/run", params)"#,
     #"try await mediator.perform("Cart/list", ["ids": [], "note": "a"])"#,
     #"try await mediator.perform("Cart/list", ["ids": [id, "b"], "note": f(["c": 1])])"#,
     #"static let total = Need("Cart/total", Param("customer", String.self), returns: Int.self)"#,
@@ -88,6 +97,8 @@ struct ContractCheckCallersTests {
     #"client.perform("users/list"); file.open("a://b"); _ = Need("Cart/clear")"#,
     #"let total: Need<Int, String> = .init("Cart/total", Param("customer"), returns: Int.self)"#,
     #"if error.declares("empty") || error.declares(code) { _ = Need("Cart/clear") }"#,
+    #"if error.declares("throttled") { _ = Need("Cart/clear") }"#,
+    #"if error.declares("shut") { _ = Need("Cart/clear") }; enum E: ActionError { case shut }"#,
     #"let paid = Event("Cart/paid", "P.", String.self), other = Event("launch/finished")"#,
     #"let url: URL = .init("Cart/totl"), b = Text.init("Cart/totl"); _ = Need.init("Cart/clear")"#,
   ])
@@ -219,7 +230,13 @@ struct ContractCheckCallersTests {
     ),
     (
       #"try await mediator.perform("Cart/clear", from: .url)"#,
-      "../App/A.swift:1: Cart/clear isn't open to url calls"
+      "unmet-need ../App/A.swift:1: the application needs Cart/clear: the action isn't open to url calls; "
+        + "see the action Cart/clear (C.swift:2)"
+    ),
+    (
+      #"try await mediator.perform("Cart/run", ["depth": 1], from: .url)"#,
+      "refused-need ../App/A.swift:1: the application needs Cart/run: param 'depth' isn't open to url calls; "
+        + "see the action Cart/run (C.swift:6)"
     ),
     (
       #"let all = [Need<Int>.init("Cart/clear"), .init("Cart/totl", returns: Int.self)]"#,
@@ -331,6 +348,7 @@ struct ContractCheckCallersTests {
   @Test(arguments: [
     "button.perform(#selector(tap))", "let n = total.call(1)", #"shell.call("ls -l /tmp")"#,
     "try await mediator.call(Needs.total, id)", #"let url = "https://example.org/a""#,
+    #"try file.open("\(folder)/a")"#,
   ])
   func `Other calls are ignored`(line: String) async throws {
     let known = #"try mediator.performOnMain("Cart/clear")"#

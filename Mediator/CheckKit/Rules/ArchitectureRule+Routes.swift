@@ -1,10 +1,11 @@
 import ContractKit
+import InterceptorKit
 import MediatorKit
 
 extension ArchitectureRule {
   /// A route is a string, so it has to be where it can be read, compared and found.
   ///
-  /// The code of an error is a string, too: an action has to declare it.
+  /// The code of an error is a string, too: an action has to declare it, or the code of an interceptor.
   ///
   /// Not found: a route put together at run time and passed to a closure from the composition root. The composition
   /// root and tests may compute names.
@@ -106,7 +107,38 @@ extension [TargetContract] {
   }
 }
 
+extension [SourceFile] {
+  /// The codes of the errors that interceptors throw, which no action declares: those of InterceptorKit, and of every enum of
+  /// errors in these files.
+  var vetoCodes: Set<String> {
+    Set(GateError.allCases.map(\.code) + flatMap(\.outline.errorCodes))
+  }
+}
+
 extension SourceOutline {
+  /// The codes of the declared enums of errors.
+  fileprivate var errorCodes: [String] {
+    guard tokens.contains(where: { $0.isWord("ActionError") }) else { return [] }
+    let declarations = declarations
+    return declarations.filter { $0.keyword == "case" }.flatMap { found -> [String] in
+      let type = container(of: found.index, among: declarations)
+      return type?.inherited.contains("ActionError") == true ? codes(after: found.index) : []
+    }
+  }
+
+  /// The codes of `case notSignedIn, busy = "tooBusy"`.
+  private func codes(after keyword: Int) -> [String] {
+    var (codes, index): ([String], Int) = ([], keyword + 1)
+    while let name = self[index], name.isName {
+      let raw = self[index + 1]?.isMark("=") == true ? self[index + 2] : nil
+      codes.append(raw?.text ?? name.text)
+      index += raw == nil ? 1 : 3
+      guard self[index]?.isMark(",") == true else { break }
+      index += 1
+    }
+    return codes
+  }
+
   /// The literal codes of errors in `error.declares("notSignedIn")`, in `error.failure?.code == "notSignedIn"`, and in the
   /// cases of `switch error.failure?.code`.
   var handledErrors: [(code: String, line: Int)] {
@@ -132,14 +164,15 @@ extension SourceOutline {
     return self[dot]?.isMark(".") == true && self[dot + 1]?.text == "code" ? dot + 2 : nil
   }
 
-  /// The literals between each `case` of a switch and its colon, in the braces at an index; not those of `if case`.
+  /// The literals between each `case` of a switch and its colon or `where`, in the braces at an index; not those of
+  /// `if case`.
   private func texts(inCasesOf open: Int) -> [(String, Int)] {
     var (texts, index, isInCase) = ([(String, Int)](), open + 1, false)
     while index < end(of: open) ?? 0 {
       let token = tokens[index]
       let isOfCondition = ["if", "guard", "while", "for", ","].contains(tokens[index - 1].text)
       if token.isWord("case"), !isOfCondition { isInCase = true }
-      if token.isMark(":") { isInCase = false }
+      if token.isMark(":") || token.isWord("where") { isInCase = false }
       if isInCase, token.kind == .string { texts.append((token.text, token.line)) }
       index = (end(of: index) ?? index) + 1
     }
@@ -151,9 +184,14 @@ extension SourceOutline {
 struct RouteNames: Sendable {
   private let linked: LinkedTargets?
   private let targets: Set<String>
+  /// The codes of errors that can be handled.
+  private let errorCodes: Set<String>
 
   init(_ subject: ArchitectureSubject) {
     linked = subject.linked
+    let tests = Set(subject.manifest.targets.filter(\.isTest).map(\.name))
+    errorCodes = subject.sources.files.filter { !tests.contains($0.target) }.vetoCodes
+      .union(linked?.contracts.errorCodes ?? [])
     targets = Set(subject.features.map(\.name) + (linked?.contracts.map(\.name) ?? []))
   }
 
@@ -201,12 +239,10 @@ struct RouteNames: Sendable {
 
   /// The problem of an undeclared code of an error; nil without linked targets.
   func problem(ofError code: String) -> (text: String, help: String)? {
-    guard let linked else { return nil }
-    let codes = linked.contracts.errorCodes
-    guard !codes.contains(code) else { return nil }
+    guard linked != nil, !errorCodes.contains(code) else { return nil }
     return (
       "No action declares the error '\(code)', which is handled here.",
-      Self.help(code, among: codes.sorted()) ?? "Correct or remove it."
+      Self.help(code, among: errorCodes.sorted()) ?? "Correct or remove it."
     )
   }
 

@@ -33,7 +33,7 @@ package struct CallerCheck: Sendable {
           + "name the folder of the code that calls the mediator"
       ]
     }
-    return needs.map(\.summary) + refused + values + swaps + unlisted + events + errors + links
+    return needs.map(\.summary) + values + swaps + unlisted + events + errors + links
       + gaps(unchecked)
   }
 
@@ -58,31 +58,17 @@ package struct CallerCheck: Sendable {
   }
 
   private var needs: [Finding] {
-    needs { $0.origin == .native }.filter { $0.kind != .deprecatedNeed }
-      + needs { $0.origin != .native }.filter {
-        ![.deprecatedNeed, .refusedNeed].contains($0.kind)
-      }
+    Origin.allCases.flatMap { needs(from: $0) }.filter { $0.kind != .deprecatedNeed }
   }
 
-  private func needs(where isPart: (StringCalls.Call) -> Bool) -> [Finding] {
+  private func needs(from origin: Origin) -> [Finding] {
     let needs = files.flatMap { file, calls in
-      calls.calls.filter(isPart).map { $0.need(in: file.path, among: mediator.contracts) }
+      calls.calls.filter { $0.origin == origin }
+        .map { $0.need(in: file.path, among: mediator.contracts) }
     }
     let application = TargetContract(
       name: "the application", summary: "", actions: [], needs: needs)
-    return NeedCheck.findings(of: [application], in: mediator.contracts)
-  }
-
-  /// The calls from an origin that the action isn't open to.
-  private var refused: [String] {
-    files.flatMap { file, calls in
-      calls.calls.compactMap { call in
-        guard call.origin != .native, let action = mediator.contract(of: call.route),
-          !action.access.isOpen(to: call.origin)
-        else { return nil }
-        return "\(file.place(call.line)): \(call.route) isn't open to \(call.origin.rawValue) calls"
-      }
-    }
+    return NeedCheck.findings(of: [application], in: mediator.contracts, from: origin)
   }
 
   private var values: [String] {
@@ -104,7 +90,7 @@ package struct CallerCheck: Sendable {
   }
 
   private var errors: [String] {
-    let codes = mediator.contracts.errorCodes.sorted()
+    let codes = mediator.contracts.errorCodes.union(files.map(\.file).vetoCodes).sorted()
     return undeclared("no action declares the error", among: codes) { file, _ in
       file.outline.handledErrors.map { ($0.code, $0.line) }
     }

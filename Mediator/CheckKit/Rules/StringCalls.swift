@@ -171,10 +171,11 @@ struct StringCalls: Sendable {
       return
     }
     if isOwnURL(first) { return }
-    if first.kind == .interpolatedString { return computed.append(call.line) }
-    guard let text = url.literal else { return }
     // `open` is a common name of other functions.
-    if isOfMediator(call) { return urls.append((text, call.line)) }
+    let isOfMediator = isOfMediator(call)
+    if isOfMediator, first.kind == .interpolatedString { return computed.append(call.line) }
+    guard let text = url.literal else { return }
+    if isOfMediator { return urls.append((text, call.line)) }
     let start = text.firstRange(of: "://")?.upperBound ?? text.startIndex
     let target = text[start...].prefix { $0 != "/" }
     if contracts.contains(where: { $0.name == target }) { urls.append((text, call.line)) }
@@ -280,9 +281,10 @@ extension StringCalls.Call {
           name: name, help: "", shape: .any, isRequired: false, defaultValue: nil, example: nil,
           origins: nil)
     }
-    let others =
-      isWhole ? [] : declared.filter { param in !params.contains { $0.name == param.name } }
-    let sent = given + others
+    let others = declared.filter { param in
+      !params.contains { $0.name == param.name } && param.origins?.contains(origin) != false
+    }
+    let sent = isWhole ? given : given + others
     return NeedContract(
       route: route, params: sent, result: result, handles: [], isolation: isolation, file: file,
       line: line)

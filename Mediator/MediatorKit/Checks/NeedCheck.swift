@@ -3,22 +3,25 @@ package struct NeedCheck {
   private let need: NeedContract
   private let action: ActionContract
   private let dependency: Dependency
+  /// Where the calls come from.
+  private let origin: Origin
   /// The route to call instead of a deprecated action; nil also if nothing can call it.
   private let replacement: String?
 
   /// The unmet needs of modules; `remotes` are the names of the contracts that come from other processes.
   package static func findings(
-    of modules: [TargetContract], in contracts: [TargetContract], remotes: Set<String> = []
+    of modules: [TargetContract], in contracts: [TargetContract], remotes: Set<String> = [],
+    from origin: Origin = .native
   ) -> [Finding] {
     let contracts = contracts.keyed(by: \.name)
     return modules.flatMap { contract in
-      contract.needs.flatMap { findings(of: $0, of: contract.name, in: contracts, remotes) }
+      contract.needs.flatMap { findings(of: $0, of: contract.name, in: contracts, remotes, origin) }
     }
   }
 
   private static func findings(
     of need: NeedContract, of target: String, in contracts: [String: TargetContract],
-    _ remotes: Set<String>
+    _ remotes: Set<String>, _ origin: Origin
   ) -> [Finding] {
     let dependency = Dependency(
       target: target, what: "needs \(need.route.shortened)", place: need.place,
@@ -32,7 +35,8 @@ package struct NeedCheck {
         DeprecationCheck.problem(of: $0, for: need.route, among: contracts) == nil ? $0 : nil
       }
       let check = NeedCheck(
-        need: need, action: action, dependency: dependency, replacement: replacement)
+        need: need, action: action, dependency: dependency, origin: origin,
+        replacement: replacement)
       return [check.access, check.isolation].compactMap { $0 } + check.params + check.result
         + check.answer + check.errors + [check.deprecation].compactMap { $0 }
     }
@@ -46,10 +50,10 @@ package struct NeedCheck {
   }
 
   private var access: Finding? {
-    action.access.isOpen(to: .native)
+    action.access.isOpen(to: origin)
       ? nil
       : finding(
-        "the action isn't open to native calls",
+        "the action isn't open to \(origin.rawValue) calls",
         help: "Remove the need, or declare the action's access as native or remote.")
   }
 
@@ -70,12 +74,12 @@ package struct NeedCheck {
   }
 
   private var params: [Finding] {
-    let closed = action.params.filter { !$0.isOpen(to: .native) }.map(\.name)
+    let closed = action.params.filter { !$0.isOpen(to: origin) }.map(\.name)
     let refused = need.params.map(\.name).filter(closed.contains)
     let notOpen = refused.map {
       finding(
-        "param '\($0)' isn't open to native calls", .refusedNeed,
-        help: "Remove the param, or open it to native calls in the action.")
+        "param '\($0)' isn't open to \(origin.rawValue) calls", .refusedNeed,
+        help: "Remove the param, or open it to \(origin.rawValue) calls in the action.")
     }
     return unsendable + notOpen
       + mismatches.filter { !refused.contains($0.steps[0]) }.map(finding)
