@@ -24,10 +24,10 @@ struct AcceptanceTests {
     return package.report(accepting: list)
   }
 
-  @Test func `An entry accepts one finding, wherever in the file it is`() throws {
+  @Test func `An entry accepts every equal finding, wherever in the file it is`() throws {
     #expect(try Self.report([]).findings.map(\.id) == ["feature-import"])
     #expect(try Self.report([Self.about]).findings.isEmpty)
-    #expect(try Self.report([Self.about], imports: 2).findings.map(\.id) == ["feature-import"])
+    #expect(try Self.report([Self.about], imports: 2).findings.isEmpty)
   }
 
   @Test func `The size of the list is reported`() throws {

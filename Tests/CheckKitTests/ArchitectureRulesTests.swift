@@ -151,6 +151,23 @@ struct ArchitectureRulesTests {
     #expect(package.findings(of: "kit-dependency") == expected)
   }
 
+  @Test func `A module's name may differ from its SwiftPM target's`() {
+    var package = SamplePackage()
+    package.targets += [
+      SwiftPMTarget("second-hand", path: "Modules/second-hand"),
+      SwiftPMTarget("second-handTests", type: "test"),
+    ]
+    package.declare("second-hand", in: "ServiceKit")
+    package.add(
+      "@testable import second_hand", to: "second-handTests", as: "Tests/second-handTests/A.swift")
+    #expect(package.findings(of: "back-door") == [])
+    #expect(
+      package.findings(of: "kit-dependency") == [
+        "kit-dependency Package.swift: ServiceKit depends on second-hand, which isn't a kit. "
+          + "Remove the dependency."
+      ])
+  }
+
   @Test func `The rule of kits keeps the core free of everything but the standard modules`() {
     var package = SamplePackage()
     package.add(

@@ -57,7 +57,7 @@ extension ArchitectureRule {
   static let backDoors = ArchitectureRule(
     "back-door", "No source reaches other code past the mediator.", "source file", "source files"
   ) { subject, inspection in
-    let modules = Set(subject.targetsByModule.keys)
+    let modules = subject.targetsByModule
     for file in subject.sources.files {
       inspection.look()
       for door in file.outline.backDoors {
@@ -66,12 +66,11 @@ extension ArchitectureRule {
           help: "Use an import or a need, or accept the finding with a reason.",
           at: file.place(door.line))
       }
-      for found in file.imports
-      where found.isTestable && modules.contains(found.module)
-        && file.target != found.module + "Tests"
-      {
+      for found in file.imports where found.isTestable {
+        guard let tests = modules[found.module].map({ $0.name + "Tests" }), file.target != tests
+        else { continue }
         inspection.report(
-          "'@testable import \(found.module)' is outside of \(found.module)Tests.",
+          "'@testable import \(found.module)' is outside of \(tests).",
           help: "Import it without @testable, or move the code to its own tests.",
           at: file.place(found.line))
       }
@@ -107,16 +106,17 @@ extension ArchitectureRule {
         ? "the kits are products of another package" : nil
     }
   ) { subject, inspection in
-    let forbidden = Set(subject.inModules.map(\.module))
+    let inModules = subject.inModules
+    let (names, modules) = (Set(inModules.map(\.name)), Set(inModules.map(\.module)))
     inspection.look(at: subject.kits.count)
-    for target in subject.kits + subject.kitTests {
-      for dependency in target.dependencies where forbidden.contains(dependency.name) {
+    for target in subject.kits + subject.kits.compactMap(subject.tests(of:)) {
+      for dependency in target.dependencies where names.contains(dependency.name) {
         inspection.reportInManifest(
           "\(target.name) depends on \(dependency.name), which isn't a kit.",
           help: "Remove the dependency.")
       }
       for file in subject.sources.files(of: target) {
-        for found in file.imports where forbidden.contains(found.module) {
+        for found in file.imports where modules.contains(found.module) {
           inspection.report(
             "\(target.name) imports \(found.module), which isn't a kit.",
             help: "Remove the import.", at: file.place(found.line))

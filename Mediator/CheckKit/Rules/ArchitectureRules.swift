@@ -152,20 +152,17 @@ package struct ArchitectureReport: Sendable, Hashable {
   /// Removes the accepted findings, and reports the entries that match none.
   init(outcomes: [ArchitectureRule.Outcome], accepting list: AcceptedFindings) {
     let entries = list.entries(among: ContractRule.ids, false)
-    var left = entries
+    let found = outcomes.flatMap(\.findings)
+    let stale = entries.filter { !found.contains(where: $0.accepts) }
     let others = outcomes.map { outcome in
       var outcome = outcome
-      outcome.findings.removeAll { finding in
-        guard let index = left.firstIndex(where: { $0.accepts(finding) }) else { return false }
-        left.remove(at: index)
-        return true
-      }
+      outcome.findings.removeAll { finding in entries.contains { $0.accepts(finding) } }
       return outcome
     }
-    let stale = ArchitectureRule.Outcome(
+    let acceptance = ArchitectureRule.Outcome(
       kind: ArchitectureRules.staleAcceptance,
       lookedAt: entries.count, subjects: "accepted findings", exemption: nil,
-      findings: left.map(\.staleness))
-    self.init(outcomes: others + [stale])
+      findings: stale.map(\.staleness))
+    self.init(outcomes: others + [acceptance])
   }
 }

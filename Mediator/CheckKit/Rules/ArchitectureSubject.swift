@@ -113,8 +113,6 @@ extension ArchitectureSubject {
     }.map(\.name)
   }
 
-  var kitTests: [SwiftPMTarget] { kits.compactMap(tests(of:)) }
-
   /// The SwiftPM targets under `Modules/`.
   var inModules: [SwiftPMTarget] {
     manifest.targets.filter { !$0.isTest && $0.folder.hasPrefix("Modules/") }
