@@ -18,6 +18,20 @@ struct PackageSourcesTests {
     #expect(sources.files.map { $0.imports.map(\.module) } == [["C"], ["B"]])
   }
 
+  @Test(arguments: [
+    ("Sources/a.swift", SwiftPMTarget("A")), ("src/A/a.swift", SwiftPMTarget("A")),
+    ("Tests/a.swift", SwiftPMTarget("A", type: "test")),
+    ("Sources/A/a.swift", SwiftPMTarget("A", type: "test")),
+  ])
+  func `A SwiftPM target is found where SwiftPM finds it`(path: String, target: SwiftPMTarget)
+    throws
+  {
+    let package = try TemporaryFolder([path: ""])
+    let manifest = PackageManifest(name: "x", targets: [target]).located(in: package.path)
+    let sources = try PackageSources(of: manifest, packageFolder: package.path)
+    #expect(sources.files.map(\.path) == [path])
+  }
+
   @Test func `Names that begin with a point are skipped`() throws {
     let package = try TemporaryFolder([
       "Sources/A/a.swift": "", "Sources/A/.build/b.swift": "", "Sources/A/.c.swift": "",

@@ -41,6 +41,7 @@
           folder: packageFolder, status: result.status, output: result.reason)
       }
       return try PackageManifest(json: Array(result.output), folder: packageFolder)
+        .located(in: packageFolder)
     }
 
     /// The nearest folder above a file with a `Package.swift`.

@@ -28,6 +28,25 @@ package struct PackageManifest: Sendable, Hashable, Decodable {
     targets.first { $0.name == name }
   }
 
+  /// The same manifest, with the paths of the targets that SwiftPM finds outside of their default folders.
+  func located(in packageFolder: String) -> PackageManifest {
+    func exists(_ folder: String) -> Bool {
+      FileManager.default.fileExists(atPath: "\(packageFolder)/\(folder)")
+    }
+    let located = targets.map { target in
+      guard target.path == nil, !exists(target.folder),
+        let parent = target.parents.first(where: exists)
+      else { return target }
+      // The only target of its kind may have the whole folder.
+      let isAlone = targets.count { $0.parents == target.parents } == 1
+      let folder = "\(parent)/\(target.name)"
+      return SwiftPMTarget(
+        target.name, type: target.type, path: isAlone && !exists(folder) ? parent : folder,
+        dependencies: target.dependencies, packageAccess: target.packageAccess)
+    }
+    return PackageManifest(name: name, targets: located)
+  }
+
   private static func reason(for error: DecodingError) -> String {
     switch error {
     case .keyNotFound(let key, let context):

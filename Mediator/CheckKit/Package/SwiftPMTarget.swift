@@ -40,12 +40,15 @@ package struct SwiftPMTarget: Sendable, Hashable {
   }
 
   /// The folder of its sources from the package folder, without `.` and `..`.
-  package var folder: String {
-    switch (path, type) {
-    case (let path?, _): Self.resolvingDots(path)
-    case (nil, "test"): "Tests/\(name)"
-    case (nil, "plugin"): "Plugins/\(name)"
-    default: "Sources/\(name)"
+  package var folder: String { path.map(Self.resolvingDots) ?? "\(parents[0])/\(name)" }
+
+  /// The folders in which SwiftPM looks for it if it has no path: the first that exists.
+  var parents: [String] {
+    let sources = ["Sources", "Source", "src", "srcs"]
+    return switch type {
+    case "test": ["Tests"] + sources
+    case "plugin": ["Plugins"]
+    default: sources
     }
   }
 
