@@ -42,14 +42,45 @@ struct ActionComparisonTests {
         == true)
   }
 
+  @Test(arguments: [
+    ("shop/:id", "shop/cart", true), ("shop/:id", "shop/:number<int>", true),
+    ("shop/*", "shop/:id", true), ("app://shop/:id", "shop/cart", true),
+    ("shop/cart", "shop/:id", false), ("shop/:id<int>", "shop/:name", false),
+    ("shop/:id", "shop/cart/:id", false),
+  ])
+  func `A new link that takes those of another action is reported`(
+    old: String, new: String, isTaken: Bool
+  ) {
+    let item = Sample.action("item", links: [old])
+    let changes = ContractComparison(
+      base: [Sample.shop(item)],
+      head: [Sample.shop(item, Sample.action("cart", links: [new]))]
+    ).changes.filter { $0.id == ContractRule.cannotProve.id }
+    let expected = isTaken ? ["Shop/cart /links/\(new.jsonPointerToken)"] : []
+    #expect(changes.map { "\($0.subject) \($0.path)" } == expected)
+  }
+
   @Test func `The answer of a screen is compared like a result`() {
     let small = Sample.object(.init("id", .string))
     let wide = Sample.object(.init("id", .string), .init("name", .string))
     let actions = [nil, small, wide].map { Sample.action(answer: $0) }
     #expect(Self.found(actions[2], actions[1]) == ["result-field-removed /answer/name"])
     #expect(Self.found(actions[1], actions[2]) == ["result-field-added /answer/name"])
-    #expect(Self.found(actions[1], actions[0]) == ["result-type-widened /answer"])
     #expect(Self.found(actions[0], actions[1]) == [])
+  }
+
+  @Test(arguments: [Shape.string, .optional(.string), .nothing])
+  func `An answer that was removed is a break, whatever its type`(answer: Shape) {
+    let need = NeedContract(
+      route: "Shop/buy", params: [], result: .nothing, handles: [], answer: answer,
+      file: "Clerk/ClerkNeeds.swift", line: 12)
+    let clerk = Sample.shop(named: "Clerk", needs: [need])
+    let changes = ContractComparison(
+      base: [Sample.shop(Sample.action(answer: answer)), clerk],
+      head: [Sample.shop(Sample.action()), clerk]
+    ).changes.filter { $0.subject == "Shop/buy" }
+    #expect(changes.map { "\($0.id) \($0.path)" } == ["result-type-changed /answer"])
+    #expect(changes.first?.related.map(\.text) == ["Clerk reads the answer"])
   }
 
   @Test func `A default that changes with required or optional is one finding`() {

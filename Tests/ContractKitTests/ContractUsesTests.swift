@@ -164,6 +164,11 @@ struct ContractUsesTests {
     #expect(change([])?.level == .error)
     #expect(change([], ["soldOut"])?.level == .warning)
     #expect(change([])?.related.map(\.text) == ["Clerk0 doesn't handle soldOut"])
+    let dropped = ContractComparison(
+      base: [Sample.shop(Sample.action()), Sample.clerk()],
+      head: [Sample.shop(Sample.action(errors: ["soldOut"])), Sample.shop(named: "Clerk")]
+    ).changes.first { $0.id == ContractRule.errorCodeAdded.id }
+    #expect(dropped?.level == .warning)
   }
 
   @Test func `The code of an application that is no target is a caller, too`() {

@@ -59,8 +59,12 @@ extension ActionComparison {
       report(rule, change.what, at: "/result" + change.pointer, users: users)
     }
     guard let answer = base.answer else { return }
-    for change in ShapeChange.changes(from: answer, to: head.answer ?? .nothing) {
-      let users = uses.readers(of: route, change, in: head.answer ?? .nothing, \.answer)
+    guard let newAnswer = head.answer else {
+      let users = uses.users(of: route) { $0.answer == nil ? nil : "reads the answer" }
+      return report(.resultTypeChanged, "the answer was removed", at: "/answer", users: users)
+    }
+    for change in ShapeChange.changes(from: answer, to: newAnswer) {
+      let users = uses.readers(of: route, change, in: newAnswer, \.answer)
       report(
         change.kind.resultRule, change.what, at: "/answer" + change.pointer, users: users)
     }
@@ -77,7 +81,7 @@ extension ActionComparison {
         .isEmpty
       report(
         .errorCodeAdded, "the error '\(code)' is new", at: "/errors/\(code.jsonPointerToken)",
-        level: users.isEmpty || isHandled ? nil : .error, users: users)
+        level: isHandled || users.allSatisfy(\.isPast) ? nil : .error, users: users)
     }
     for code in base.errors.map(\.code) where !after.contains(code) {
       let users = uses.users(of: route) { $0.handles.contains(code) ? "handles \(code)" : nil }

@@ -58,6 +58,19 @@ struct ContractUses: Sendable {
     }
   }
 
+  /// The link patterns that other actions keep, each with the route of its action.
+  func keptLinks(except route: String) -> [(route: String, pattern: LinkPattern)] {
+    base.contracts.flatMap { contract in
+      contract.actions.flatMap { action -> [(route: String, pattern: LinkPattern)] in
+        let other = "\(contract.name)/\(action.name)"
+        guard other != route, let links = head.action(other)?.links else { return [] }
+        return action.links.filter(links.contains).compactMap { link in
+          (try? LinkPattern(link)).map { (other, $0) }
+        }
+      }
+    }
+  }
+
   private func users(
     _ find: (ContractIndex) -> [(module: String, use: String, place: Finding.SourceLocation?)]
   ) -> [User] {

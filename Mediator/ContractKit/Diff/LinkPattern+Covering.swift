@@ -28,6 +28,20 @@ extension LinkPattern {
   }
 }
 
+extension LinkPattern {
+  /// Whether it wins a link that another pattern matches too; tried with one link.
+  func takesLinks(of other: LinkPattern) -> Bool {
+    let values = pieces.compactMap { piece in
+      piece.name.map { Binding($0, segments: piece.slot.map { [$0.kind.sample] } ?? []) }
+    }
+    let scheme = scheme == nil ? other.scheme ?? "app" : nil
+    guard let url = try? url(scheme: scheme, values: values),
+      let link = try? DeepLink(parsing: url)
+    else { return false }
+    return other.match(link) != nil
+  }
+}
+
 extension LinkPattern.Piece {
   fileprivate func covers(_ other: LinkPattern.Piece, keeping kept: Set<String>) -> Bool {
     switch (self, other) {
@@ -41,6 +55,16 @@ extension LinkPattern.Piece {
 }
 
 extension LinkPattern.Kind {
+  /// A text of this kind, and of no stricter one.
+  fileprivate var sample: String {
+    switch self {
+    case .uuid: "00000000-0000-4000-8000-000000000000"
+    case .int: "4711"
+    case .number: "0.5"
+    case .text: "~"
+    }
+  }
+
   /// Whether every text of another kind is of this kind too.
   fileprivate func takesAll(of other: LinkPattern.Kind) -> Bool {
     switch (self, other) {

@@ -58,6 +58,22 @@ extension TargetComparison {
     for action in names.added where names.twin(ofAdded: action) == nil {
       report(.actionAdded, "the action '\(action.name)' is new", of: action.name)
     }
+    for action in head.actions { reportTakenLinks(of: action) }
+  }
+
+  /// Of two patterns that match a link, the stricter one wins, so a new one may take the links of another action.
+  private mutating func reportTakenLinks(of action: ActionContract) {
+    let old = base.action(action.name)?.links ?? []
+    for link in action.links where !old.contains(link) {
+      guard let pattern = try? LinkPattern(link),
+        let kept = uses.keptLinks(except: "\(head.name)/\(action.name)")
+          .first(where: { pattern.takesLinks(of: $0.pattern) })
+      else { continue }
+      report(
+        .cannotProve,
+        "the link pattern '\(link)' takes links that opened \(kept.route) by '\(kept.pattern)'",
+        of: action.name, at: "/links/\(link.jsonPointerToken)", who: [.outside])
+    }
   }
 
   private mutating func reportRemoval(
