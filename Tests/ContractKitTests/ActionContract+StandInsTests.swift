@@ -81,6 +81,8 @@ struct ActionContractStandInsTests {
     let error = try refusal(action) { Reply(Candle()) }
     #expect(error.mismatches == [Mismatch(path: "", problem: "expected Bulb, got Candle")])
     #expect(try refusal { Reply(Bulb()) }.mismatches.map(\.problem) == ["Bulb has no text form"])
+    let optional = Lamp.action(result: .optional(Bulb.shape))
+    #expect(try answering(optional) { Reply(Bulb()) }.payload is Bulb)
   }
 
   @Test func `A stand-in rejects params that don't fit`() async throws {

@@ -51,6 +51,19 @@ struct ShapeSchemaTests {
       ])
   }
 
+  @Test func `A reference is a URI, whatever the name of the type`() throws {
+    let page = Shape.object(
+      name: "Page<Goods>", [.init("next", .array(.recursion("Page<Goods>")))])
+    #expect(page.schema["$ref"] == "#/$defs/Page%3CGoods%3E")
+    #expect(page.schema["$defs"]?["Page<Goods>"] != nil)
+    let earlier = page.schema.json().replacing("%3CGoods%3E", with: "<Goods>")
+    for schema in try [page.schema, JSONReader.read(earlier)] {
+      var reader = SchemaReader(path: "")
+      let read = try reader.root(schema, at: "")
+      #expect(read == page)
+    }
+  }
+
   /// Objects with one name; each refers to itself by the name of its own definition.
   static let homonyms: [(fields: [Shape.Field], names: [String])] = [
     ([.init("a", node), .init("b", node)], ["Node"]),

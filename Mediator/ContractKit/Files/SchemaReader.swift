@@ -224,8 +224,7 @@ struct SchemaReader {
     throws(Fault) -> Shape
   {
     let reference = try reader.string("$ref")
-    let name = String(reference.dropFirst("#/$defs/".count))
-    guard reference.hasPrefix("#/$defs/"), let definition = definitions[name] else {
+    guard let name = Shape.definition(at: reference), let definition = definitions[name] else {
       throw reader.fault("'\(reader.place(of: "$ref"))' refers to nothing in '$defs'")
     }
     if isShared { used.insert(name) }

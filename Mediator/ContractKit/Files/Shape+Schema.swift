@@ -1,3 +1,4 @@
+import Foundation
 package import MediatorKit
 
 extension Shape {
@@ -96,9 +97,19 @@ extension Shape {
     "type": "integer", "minimum": .int(.min), "maximum": .int(.max),
   ]
 
+  /// A reference is a URI, which `Page<Goods>` isn't.
   private static func reference(to name: String) -> [String: Value] {
-    ["$ref": .string("#/$defs/\(name)")]
+    ["$ref": .string(prefix + name.percentEncoded())]
   }
+
+  /// The name of the definition that a `$ref` leads to; nil if it leads elsewhere. Earlier versions didn't encode it.
+  package static func definition(at reference: String) -> String? {
+    guard reference.hasPrefix(prefix) else { return nil }
+    let name = String(reference.dropFirst(prefix.count))
+    return name.removingPercentEncoding ?? name
+  }
+
+  private static let prefix = "#/$defs/"
 
   fileprivate static func schema(
     of fields: [Field], title: String, _ definitions: inout Definitions,

@@ -31,8 +31,8 @@ extension ActionContract {
     // A native result can only be compared by its type.
     if result.isNative {
       let given = Self.shape(of: reply.payload)
-      let problem = "expected \(result.words), got \(given.words)"
-      return given == result ? [] : [Mismatch(path: "", problem: problem)]
+      if given.mismatches(sentAs: result).isEmpty { return [] }
+      return [Mismatch(path: "", problem: "expected \(result.words), got \(given.words)")]
     }
     do { return (isPartial ? result.partial : result).mismatches(of: try reply.value) } catch {
       return [Mismatch(error, otherwise: "has no text form")]

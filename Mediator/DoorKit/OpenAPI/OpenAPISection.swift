@@ -131,12 +131,10 @@ struct OpenAPISection {
 
   /// A schema whose references lead to the components of the document.
   private func localized(_ schema: Value) -> Value {
-    let prefix = "#/$defs/"
     switch schema {
     case .array(let elements): return .array(elements.map(localized))
     case .object(let fields):
-      if fields.count == 1, let reference = fields["$ref"]?.string, reference.hasPrefix(prefix) {
-        let name = String(reference.dropFirst(prefix.count))
+      if fields.count == 1, let name = fields["$ref"]?.string.flatMap(Shape.definition(at:)) {
         return ["$ref": .string("#/components/schemas/\(components[name, default: name])")]
       }
       return .object(fields.mapValues(localized))
