@@ -16,6 +16,9 @@ public struct Registration: Sendable {
   /// Whether the target runs in another process.
   package let isRemote: Bool
 
+  /// What replies for a stand-in, for trials; nil if only the closure is known.
+  package private(set) var replier: (any Sendable)?
+
   /// The declarations, for the checks.
   var module: RegistrationCheck.Module {
     var module = declared()
@@ -106,9 +109,9 @@ public struct Registration: Sendable {
     return (contracts, methods)
   }
 
-  /// Registers a stand-in: a contract, and one closure that replies to every action.
+  /// Registers a stand-in: a contract, and one closure that replies to every action, perhaps on behalf of `replier`.
   package init(
-    standingInFor contract: TargetContract,
+    standingInFor contract: TargetContract, by replier: (any Sendable)? = nil,
     reply: @escaping @Sendable (Request) throws -> Reply
   ) {
     self.init(
@@ -120,6 +123,7 @@ public struct Registration: Sendable {
         return try reply(Request(of: route, params))
       }
     }
+    self.replier = replier
   }
 
   /// Registers a target of another process.

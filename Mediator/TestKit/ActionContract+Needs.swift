@@ -5,9 +5,11 @@ extension ActionContract {
   /// and returns what all of them read, if one of them reads as much.
   init(standingInFor needs: [NeedContract], named name: String) {
     var params: [ParamContract] = []
-    for param in needs.flatMap(\.params) where !params.contains(where: { $0.name == param.name }) {
-      let isAlwaysSent = needs.allSatisfy { $0.params.contains { $0.name == param.name } }
-      params.append(param.unlimited(isRequired: isAlwaysSent && param.isRequired))
+    for name in needs.flatMap(\.params).map(\.name)
+    where !params.contains(where: { $0.name == name }) {
+      let sent = needs.compactMap { need in need.params.first { $0.name == name } }
+      let isRequired = sent.count == needs.count && sent.allSatisfy(\.isRequired)
+      params.append(ParamContract(name, accepting: sent, isRequired: isRequired))
     }
     var codes: [String] = []
     for code in needs.flatMap(\.handles) where !codes.contains(code) { codes.append(code) }
@@ -25,10 +27,12 @@ extension ActionContract {
 }
 
 extension ParamContract {
-  /// The same param without a limit: each need may have another one.
-  fileprivate func unlimited(isRequired: Bool) -> ParamContract {
-    ParamContract(
-      name: name, help: help, shape: shape, isRequired: isRequired, defaultValue: defaultValue,
-      example: example, origins: origins)
+  /// A param of the widest sent type, or of any, without a limit: each need may have another one.
+  fileprivate init(_ name: String, accepting sent: [ParamContract], isRequired: Bool) {
+    let widest = sent.map(\.shape).first { shape in
+      let param = ParamContract(name: name, shape: shape, isRequired: isRequired)
+      return sent.allSatisfy { [$0].mismatches(sentAs: [param]).isEmpty }
+    }
+    self.init(name: name, shape: widest ?? .any, isRequired: isRequired)
   }
 }

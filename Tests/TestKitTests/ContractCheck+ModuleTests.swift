@@ -106,6 +106,41 @@ struct ContractCheckModuleTests {
       ])
   }
 
+  struct Target_Vault: Target {
+    static let summary = "Locks."
+    static var actions: [Action<Self>] {
+      Action("open", "Opens.", Param("who", "Who.", openTo: [.console]), perform: Action_open)
+    }
+    func Action_open(who: String?) {}
+  }
+
+  enum Target_Guest: Target {
+    static let summary = "Visits."
+    static let needs: [any NeedDeclaration] = [Need("Vault/open", Param("who", String.self))]
+    static var actions: [Action<Self>] {}
+  }
+
+  @Test func `A need that sends a closed param fails the tests of both modules`() async throws {
+    let vault = Registration { _ in Target_Vault() }
+    let guest = Registration(Target_Guest.self) { _ in throw CancellationError() }
+    for check in [
+      ContractCheck.linking(beside: "/Tests.swift", { [vault, guest] }, replaced: { [] }),
+      ContractCheck.linking(beside: "/Tests.swift", { [vault] }, replaced: { [guest.contract] }),
+    ] {
+      let error = await #expect(throws: ContractFailure.self) { try await check.run() }
+      #expect(error?.description.contains("param 'who' isn't open to native calls") == true)
+    }
+  }
+
+  @Test func `The answers of a given stand-in are kept`() async throws {
+    let standIn = StandIn(contract: Self.kettle.contract)
+    standIn.answer("heat", with: 80)
+    let checks = ContractCheck.all(files: nil) { [Self.cup, standIn.registration] }
+    let check = try #require(checks.first { $0.description == "Cup/fill: tea" })
+    let error = await #expect(throws: ContractFailure.self) { try await check.run() }
+    #expect(error?.description.contains("80 °C") == true)
+  }
+
   @Test(arguments: [
     (#"static let fill = Need("Cup/fil", returns: String.self)"#, ":2"),
     ("static let fill = Need(\n\"Cup/fil\", returns: String.self)", ":2"),

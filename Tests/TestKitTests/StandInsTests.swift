@@ -34,6 +34,15 @@ struct StandInsTests {
     func tellAll() async throws { _ = try await peers.call(Self.tell, "all") }
   }
 
+  enum Target_Desk: Target {
+    static let summary = "Finds."
+    static let needs: [any NeedDeclaration] = [
+      Need("Contacts/find", Param("id", String.self), Param("tag", Int.self)),
+      Need("Contacts/find", Param("id", String?.self), Param("tag", Bool.self)),
+    ]
+    static var actions: [Action<Self>] {}
+  }
+
   let peers = StandIns(for: Target_Shop.self)
 
   func shop() throws -> Mediator {
@@ -94,6 +103,14 @@ struct StandInsTests {
     #expect(try await shop.perform("Shop/name", ["id": 1]).value == "Li")
     #expect(try await shop.perform("Shop/find", ["id": 1]).value == ["id": 1, "name": "Li"])
     #expect(shop.contract(of: "Contacts/find")?.errors.map(\.code) == ["soldOut"])
+  }
+
+  @Test func `A param of a stand-in accepts what any of its needs sends`() throws {
+    let desk = Registration(Target_Desk.self) { _ in throw ShopError.soldOut }
+    let mediator = try Mediator([desk] + StandIns(for: Target_Desk.self).registrations)
+    let params = try #require(mediator.contract(of: "Contacts/find")).params
+    #expect(params.map(\.shape) == [.string, .any])
+    #expect(params.map(\.isRequired) == [false, true])
   }
 
   @Test func `Requests are stored in order`() async throws {

@@ -17,10 +17,12 @@ extension ContractCheck {
         return ["no target is registered"]
       }
       do {
-        let unlinked = try Mediator(registrations).warnings.filter(\.kind.isUnlinked)
+        let faults = try Mediator(registrations).warnings.filter {
+          $0.kind.isUnlinked || $0.kind == .refusedNeed
+        }
         let own = registrations.filter { !$0.isStandIn }.map(\.contract)
         let others = try replaced().map(DeclarationLines(beside: file).adding)
-        return (unlinked + breaks(of: others, by: own)).map(\.summary)
+        return (faults + breaks(of: others, by: own)).map(\.summary)
       } catch let error as RegistrationError { return error.faults.map(\.summary) }
     }
   }
@@ -40,7 +42,8 @@ extension ContractCheck {
     let needs = NeedCheck.findings(of: callers, in: targets)
     let events = EventCheck.findings(of: callers + targets)
     return (needs + events).filter { finding in
-      [.unmetNeed, .unmetSubscription].contains(finding.kind) && !names.contains(finding.subject)
+      [.unmetNeed, .refusedNeed, .unmetSubscription].contains(finding.kind)
+        && !names.contains(finding.subject)
     }
   }
 

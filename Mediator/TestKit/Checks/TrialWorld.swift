@@ -12,7 +12,7 @@ package struct TrialWorld {
       throw ContractFailure("the target '\(target)' isn't registered any more", [])
     }
     contract = own.contract
-    peers = registrations.filter { $0.name != target }.map { StandIn(contract: $0.contract) }
+    peers = registrations.filter { $0.name != target }.map(StandIn.init(replacing:))
     mediators = try await .linking([own] + peers.map(\.registration), for: target)
   }
 

@@ -58,6 +58,15 @@ public final class StandIn: Sendable {
     self.isMadeOfNeeds = isMadeOfNeeds
   }
 
+  /// Replaces a registered module; has the answers that were set for another stand-in, but not its requests.
+  convenience init(replacing registration: Registration) {
+    let given = registration.replier as? StandIn
+    self.init(registration.contract, isMadeOfNeeds: given?.isMadeOfNeeds ?? false)
+    guard let given else { return }
+    let (choices, misnamed) = given.state.withLock { ($0.choices, $0.misnamed) }
+    state.withLock { ($0.choices, $0.misnamed) = (choices, misnamed) }
+  }
+
   /// Every request so far, in order.
   public var requests: [Request] { state.withLock { $0.requests } }
 
@@ -67,7 +76,7 @@ public final class StandIn: Sendable {
 
   /// Registers the stand-in beside the target under test.
   public var registration: Registration {
-    Registration(standingInFor: contract) { try self.reply(to: $0) }
+    Registration(standingInFor: contract, by: self) { try self.reply(to: $0) }
   }
 
   /// Sets the result of an action.

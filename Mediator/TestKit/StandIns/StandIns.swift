@@ -67,7 +67,7 @@ public final class StandIns: Sendable {
   /// The stand-ins, for linking them with the target under test.
   public var registrations: [Registration] {
     standIns.sorted { $0.contract.name < $1.contract.name }.map { standIn in
-      Registration(standingInFor: standIn.contract) { request in
+      Registration(standingInFor: standIn.contract, by: standIn) { request in
         self.log.withLock { $0.append(request) }
         // An answer that no need gets was meant for another one.
         if let stray = self.strays.withLock({ $0.first?.failures.first }) { throw stray }
