@@ -43,11 +43,6 @@ package struct AcceptedFindings: Sendable {
 
   package static let none = AcceptedFindings(path: "", entries: [])
 
-  /// The list of a commit without the file.
-  static func none(in path: String) -> AcceptedFindings {
-    AcceptedFindings(path: path, entries: [])
-  }
-
   /// The list beside a folder of contracts.
   package static func path(beside folder: String) -> String {
     let parts = folder.split(separator: "/", omittingEmptySubsequences: false)
@@ -56,7 +51,7 @@ package struct AcceptedFindings: Sendable {
     return beside + "accepted-findings.json"
   }
 
-  private init(path: String, entries: [Entry]) {
+  init(path: String, entries: [Entry]) {
     self.path = path
     self.entries = entries
   }

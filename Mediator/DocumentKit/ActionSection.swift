@@ -6,20 +6,10 @@ import MediatorKit
 struct ActionSection {
   let action: ActionContract
   let target: String
-  let route: String
   let index: ContractIndex
   let commandLine: ContractDocuments.CommandLine
 
-  init(
-    _ action: ActionContract, of target: String, _ index: ContractIndex,
-    _ commandLine: @escaping ContractDocuments.CommandLine
-  ) {
-    self.action = action
-    self.target = target
-    self.index = index
-    self.commandLine = commandLine
-    route = "\(target)/\(action.name)"
-  }
+  var route: String { "\(target)/\(action.name)" }
 
   var html: HTML {
     HTML(.section, .class("action"), .id(DocumentAnchor.action(action.name))) {

@@ -34,7 +34,7 @@ package struct ContractDocuments: Sendable {
     let modules = index.contracts.map { contract in
       File(
         file: DocumentLink.page(of: contract.name).file,
-        text: ModulePage(contract, frame, commandLine).text)
+        text: ModulePage(contract: contract, frame: frame, commandLine: commandLine).text)
     }
     pages = ([first] + modules).sorted { $0.file < $1.file }
   }

@@ -3,9 +3,6 @@ import ContractKit
 import MediatorKit
 
 extension HTML {
-  /// A picture drawn by Graphviz, which is markup already.
-  static func picture(_ svg: String) -> HTML { HTML(markup: svg) }
-
   /// The style sheet, which has nothing to escape.
   static let style = HTML(markup: "<style>\n\(DocumentStyleSheet.text)</style>\n")
 
@@ -14,8 +11,9 @@ extension HTML {
     HTML(.div, .class("box"), .role("region"), .label(label), .focusable, content: content)
   }
 
+  /// A picture drawn by Graphviz, which is markup already.
   static func figure(_ label: String, _ svg: String) -> HTML {
-    HTML(.figure) { box(label) { picture(svg) } }
+    HTML(.figure) { box(label) { HTML(markup: svg) } }
   }
 
   static func block(_ code: String, _ names: String = "", label: String) -> HTML {

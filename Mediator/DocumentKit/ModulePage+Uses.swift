@@ -4,14 +4,9 @@ import MediatorKit
 
 /// The needs of a module.
 struct NeedsSection {
-  private let contract: TargetContract
-  private let frame: DocumentFrame
+  let contract: TargetContract
+  let frame: DocumentFrame
   private var index: ContractIndex { frame.index }
-
-  init(_ contract: TargetContract, _ frame: DocumentFrame) {
-    self.contract = contract
-    self.frame = frame
-  }
 
   @HTMLBuilder var html: HTML {
     HTML.heading(.h2, "Needs", DocumentAnchor.needs)
@@ -42,14 +37,9 @@ struct NeedsSection {
 
 /// The events that a module emits, and its subscriptions.
 struct EventsSection {
-  private let contract: TargetContract
-  private let frame: DocumentFrame
+  let contract: TargetContract
+  let frame: DocumentFrame
   private var index: ContractIndex { frame.index }
-
-  init(_ contract: TargetContract, _ frame: DocumentFrame) {
-    self.contract = contract
-    self.frame = frame
-  }
 
   @HTMLBuilder var html: HTML {
     HTML.heading(.h2, "Events", DocumentAnchor.events)

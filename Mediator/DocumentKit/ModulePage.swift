@@ -3,20 +3,10 @@ import MediatorKit
 
 /// The page of one module.
 struct ModulePage {
-  private let contract: TargetContract
-  private let frame: DocumentFrame
-  private let index: ContractIndex
-  private let commandLine: ContractDocuments.CommandLine
-
-  init(
-    _ contract: TargetContract, _ frame: DocumentFrame,
-    _ commandLine: @escaping ContractDocuments.CommandLine
-  ) {
-    self.contract = contract
-    self.frame = frame
-    self.commandLine = commandLine
-    index = frame.index
-  }
+  let contract: TargetContract
+  let frame: DocumentFrame
+  let commandLine: ContractDocuments.CommandLine
+  private var index: ContractIndex { frame.index }
 
   var text: String {
     frame.page(about: contract.name, summary: contract.summary, parts: parts) {
@@ -30,10 +20,11 @@ struct ModulePage {
       HTML.heading(.h2, "Actions", DocumentAnchor.actions)
       if contract.actions.isEmpty { HTML(.p, text: "None.") }
       for action in contract.actions {
-        ActionSection(action, of: contract.name, index, commandLine).html
+        ActionSection(action: action, target: contract.name, index: index, commandLine: commandLine)
+          .html
       }
-      if !contract.needs.isEmpty { NeedsSection(contract, frame).html }
-      if hasEvents { EventsSection(contract, frame).html }
+      if !contract.needs.isEmpty { NeedsSection(contract: contract, frame: frame).html }
+      if hasEvents { EventsSection(contract: contract, frame: frame).html }
     }
   }
 

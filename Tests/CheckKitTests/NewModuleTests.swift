@@ -30,10 +30,10 @@
       package.targets += written
       package.declare(.init("Gadget"), in: "App")
       let sources = try PackageSources(
-        of: PackageManifest(name: "x", targets: written), packageFolder: copy.path)
+        of: PackageManifest(targets: written), packageFolder: copy.path)
       package.files += sources.files
       let subject = ArchitectureSubject(
-        manifest: PackageManifest(name: "x", targets: package.targets),
+        manifest: PackageManifest(targets: package.targets),
         sources: PackageSources(package.files))
       let findings = ArchitectureRules.check(subject).findings
       #expect(sources.files(of: written[0]).count >= 4)

@@ -15,7 +15,6 @@ struct PackageManifestTests {
       """
     let manifest = try PackageManifest(json: Array(json.utf8))
     let expected = PackageManifest(
-      name: "x",
       targets: [
         SwiftPMTarget(
           "A", path: "Modules/A",

@@ -5,7 +5,7 @@ import Testing
 
 struct PackageSourcesTests {
   private let manifest = PackageManifest(
-    name: "x", targets: [SwiftPMTarget("A"), SwiftPMTarget("C", type: "system", path: "C")])
+    targets: [SwiftPMTarget("A"), SwiftPMTarget("C", type: "system", path: "C")])
 
   @Test func `Every Swift file of a SwiftPM target is read, in order`() throws {
     let package = try TemporaryFolder([
@@ -27,7 +27,7 @@ struct PackageSourcesTests {
     throws
   {
     let package = try TemporaryFolder([path: ""])
-    let manifest = PackageManifest(name: "x", targets: [target]).located(in: package.path)
+    let manifest = PackageManifest(targets: [target]).located(in: package.path)
     let sources = try PackageSources(of: manifest, packageFolder: package.path)
     #expect(sources.files.map(\.path) == [path])
   }

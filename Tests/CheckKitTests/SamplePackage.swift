@@ -129,7 +129,7 @@ struct SamplePackage: Sendable {
 
   func subject() -> ArchitectureSubject {
     ArchitectureSubject(
-      manifest: PackageManifest(name: "x", targets: targets), sources: PackageSources(files),
+      manifest: PackageManifest(targets: targets), sources: PackageSources(files),
       layout: layout, linked: LinkedTargets(contracts: contracts, findings: linkFindings))
   }
 }

@@ -93,7 +93,7 @@ struct AcceptedFindingsTests {
       #expect(ContractJudgement(nothing, accepting: open).changes.isEmpty)
       #expect(ContractJudgement(Self.removal, accepting: open).accepted.count == 1)
     }
-    let known = breaks.added(to: .none(in: "git:main:list"))
+    let known = breaks.added(to: AcceptedFindings(path: "git:main:list", entries: []))
     #expect(ContractJudgement(nothing, accepting: known).changes.map(\.isStale) == [true])
   }
 

@@ -22,7 +22,9 @@ struct ModulePageTests {
     let action = ActionContract(
       name: "buy", summary: "", params: [param], result: .nothing, errors: [],
       access: .native(.read), isolation: .any)
-    let section = ActionSection(action, of: "Shop", ContractIndex([])) { _, _, _ in "" }
+    let section = ActionSection(action: action, target: "Shop", index: ContractIndex([])) {
+      _, _, _ in ""
+    }
     #expect(section.html.markup.contains("<td data-label=\"Given\">\(text)</td>"))
   }
 

@@ -2,13 +2,9 @@ import Foundation
 
 /// The SwiftPM targets of a package and their dependencies, from the output of `swift package dump-package`.
 package struct PackageManifest: Sendable, Hashable, Decodable {
-  package let name: String
   package let targets: [SwiftPMTarget]
 
-  package init(name: String, targets: [SwiftPMTarget]) {
-    self.name = name
-    self.targets = targets
-  }
+  package init(targets: [SwiftPMTarget]) { self.targets = targets }
 
   /// Reads that output.
   ///
@@ -44,7 +40,7 @@ package struct PackageManifest: Sendable, Hashable, Decodable {
         target.name, type: target.type, path: isAlone && !exists(folder) ? parent : folder,
         dependencies: target.dependencies, packageAccess: target.packageAccess)
     }
-    return PackageManifest(name: name, targets: located)
+    return PackageManifest(targets: located)
   }
 
   private static func reason(for error: DecodingError) -> String {

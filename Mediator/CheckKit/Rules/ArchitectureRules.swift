@@ -58,9 +58,9 @@ package enum ArchitectureRules {
     package static func check(
       packageFolder: String, linked: LinkedTargets, searchPath: String? = nil
     ) async throws -> ArchitectureReport {
+      let manifest = try await PackageManifest.load(
+        packageFolder: packageFolder, searchPath: searchPath)
       guard PackageLayout.hasModules(in: packageFolder) else {
-        let manifest = try await PackageManifest.load(
-          packageFolder: packageFolder, searchPath: searchPath)
         let declaring = try targets(of: manifest, declaring: linked, in: packageFolder)
         let sources = try PackageSources(of: manifest, packageFolder: packageFolder)
         let whole = ArchitectureSubject(manifest: manifest, sources: sources, linked: linked)
@@ -72,8 +72,6 @@ package enum ArchitectureRules {
             + [ArchitectureRule.unlinkedTargets.check(whole)],
           accepting: try acceptedFindings(of: packageFolder))
       }
-      let manifest = try await PackageManifest.load(
-        packageFolder: packageFolder, searchPath: searchPath)
       let subject = ArchitectureSubject(
         manifest: manifest, sources: try PackageSources(of: manifest, packageFolder: packageFolder),
         layout: PackageLayout(packageFolder: packageFolder), linked: linked)
@@ -103,7 +101,7 @@ package enum ArchitectureRules {
         let manifest = try await PackageManifest.load(packageFolder: folder)
         let declaring = try targets(of: manifest, declaring: linked, in: folder)
         let sources = try PackageSources(
-          of: PackageManifest(name: manifest.name, targets: declaring), packageFolder: folder)
+          of: PackageManifest(targets: declaring), packageFolder: folder)
         let subject = ArchitectureSubject(declaring: declaring, sources: sources, linked)
         let report = ArchitectureReport(
           outcomes: ofAnyPackage.map { $0.check(subject) },

@@ -3,7 +3,7 @@ import MediatorKit
 
 /// A package and the application made from it, as the architecture rules see them.
 package struct ArchitectureSubject: Sendable {
-  var manifest = PackageManifest(name: "", targets: [])
+  var manifest = PackageManifest(targets: [])
   var sources = PackageSources([])
   /// The folders; nil if they aren't known.
   var layout: PackageLayout?
@@ -22,7 +22,7 @@ extension ArchitectureSubject {
   /// SwiftPM targets that declare actions, in any folders.
   init(declaring targets: [SwiftPMTarget], sources: PackageSources, _ linked: LinkedTargets) {
     self.init(
-      manifest: PackageManifest(name: "", targets: targets), sources: sources, linked: linked,
+      manifest: PackageManifest(targets: targets), sources: sources, linked: linked,
       declaring: targets)
   }
 }

@@ -277,9 +277,7 @@ extension StringCalls.Call {
     let declared = declaredParams(among: contracts)
     let given = params.map { name, _ in
       declared.first { $0.name == name }
-        ?? ParamContract(
-          name: name, help: "", shape: .any, isRequired: false, defaultValue: nil, example: nil,
-          origins: nil)
+        ?? ParamContract(name: name, shape: .any, isRequired: false)
     }
     let others = declared.filter { param in
       !params.contains { $0.name == param.name } && param.origins?.contains(origin) != false

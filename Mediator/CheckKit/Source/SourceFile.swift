@@ -9,10 +9,6 @@ package struct SourceFile: Sendable {
   let outline: SourceOutline
   let imports: [SourceOutline.Import]
 
-  package init(path: String, target: String, text: String) {
-    self.init(path: path, target: target, bytes: Array(text.utf8))
-  }
-
   package init(path: String, target: String, bytes: [UInt8]) {
     self.path = path
     self.target = target

@@ -11,10 +11,6 @@ package struct SwiftLexer: Sendable {
   /// Whether the latest run of operator marks touches an operand on its left.
   var isRunLeftBound = false
 
-  package static func tokens(in source: String) -> [SwiftToken] {
-    tokens(in: Array(source.utf8))
-  }
-
   package static func tokens(in source: [UInt8]) -> [SwiftToken] {
     tokens(in: source, counting: nil)
   }

@@ -1,3 +1,5 @@
+import MediatorKit
+
 /// The counts and the exit code of a batch.
 struct BatchTally {
   /// The worst exit code of the lines, in the order of ``severity``.

@@ -18,11 +18,6 @@ extension String {
   }
 }
 
-extension Int {
-  /// The number and a noun: `1 route`, `2 routes`.
-  package func counted(_ noun: String) -> String { self == 1 ? "1 \(noun)" : "\(self) \(noun)s" }
-}
-
 extension [String] {
   /// The words as alternatives: `text, svg or json`.
   package var alternatives: String {

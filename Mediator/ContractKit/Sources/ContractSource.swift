@@ -44,7 +44,8 @@ package enum ContractSource: Hashable, Sendable {
       let bytes = try await git.file(at: list, in: reference, isFromTop: isFromTop)
       let place = "git:\(reference):\(list)"
       snapshot.accepted = Result {
-        try bytes.map { try AcceptedFindings(in: $0, path: place) } ?? .none(in: place)
+        try bytes.map { try AcceptedFindings(in: $0, path: place) }
+          ?? AcceptedFindings(path: place, entries: [])
       }
       return snapshot
     }

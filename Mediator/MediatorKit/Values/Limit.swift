@@ -112,7 +112,8 @@ extension ClosedRange<Int> {
 }
 
 extension Int {
-  fileprivate func counted(_ noun: String) -> String { "\(self) \(noun)\(self == 1 ? "" : "s")" }
+  /// The number and a noun: `1 route`, `2 routes`.
+  package func counted(_ noun: String) -> String { "\(self) \(noun)\(self == 1 ? "" : "s")" }
 }
 
 extension String {

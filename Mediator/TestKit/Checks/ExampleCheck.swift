@@ -111,7 +111,8 @@ extension ExampleCheck {
       guard let subscription = contract.subscriptions.first(where: { $0.event == name }) else {
         return [unknown("an event that \(contract.name) subscribes to", name, names)]
       }
-      return subscription.shape.missing(in: payload).map {
+      // Other fields are ignored.
+      return subscription.shape.mismatches(of: payload).filter { !$0.isUnknownField }.map {
         Fault(
           "emits '\(name)' with payload\($0.path): \($0.problem)",
           "Emit the payload that the subscription reads: \(subscription.shape.words(at: $0)).")
@@ -126,12 +127,5 @@ extension ExampleCheck {
     Fault(
       "names '\(name)', which isn't \(kind)" + Suggestion.hint(name, among: names),
       "Those declared: \(Suggestion.list(names)).")
-  }
-}
-
-extension Shape {
-  /// Where a payload lacks something that is read; other fields are ignored.
-  fileprivate func missing(in payload: Value) -> [Mismatch] {
-    mismatches(of: payload).filter { !$0.isUnknownField }
   }
 }

@@ -19,12 +19,7 @@ extension Mediator {
 extension Params {
   /// The names and values, or `nothing`.
   fileprivate var words: String {
-    let sent = arguments.map { "\($0.name): \($0.value.words)" }
+    let sent = arguments.map { "\($0.name): \($0.value.json().shortened)" }
     return sent.isEmpty ? "nothing" : sent.joined(separator: ", ")
   }
-}
-
-extension Value {
-  /// The value as JSON, cut.
-  fileprivate var words: String { json().shortened }
 }

@@ -58,8 +58,7 @@ extension ContractGraph {
 extension ContractGraph.Module {
   /// The name, and in the view of modules the number of actions.
   fileprivate func dotTitle(_ view: ContractGraph.View) -> String {
-    let actions = actionCount == 1 ? "1 action" : "\(actionCount) actions"
-    let count = view == .modules ? actions : ""
+    let count = view == .modules ? actionCount.counted("action") : ""
     let caption = isMissing ? "not linked" : isRemote ? "in another process" : count
     let title = "<b>\(DOT.markup(name))</b>"
     return caption.isEmpty ? title : "\(title)<br/>\(DOT.faint(caption))"

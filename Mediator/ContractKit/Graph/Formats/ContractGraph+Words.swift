@@ -1,3 +1,5 @@
+import MediatorKit
+
 extension ContractGraph {
   /// The view, and the modules it is about.
   var heading: String {
@@ -14,22 +16,20 @@ extension ContractGraph {
 
   /// The counts of the graph.
   var tally: String {
-    func counted(_ count: Int, _ noun: String) -> String {
-      count == 1 ? "1 \(noun)" : "\(count) \(noun)s"
-    }
     func names(_ kind: Edge.Kind) -> Int {
       edges.filter { $0.kind == kind }.reduce(0) { $0 + $1.names.count }
     }
     let missing = modules.count(where: \.isMissing)
-    var parts = [counted(modules.count - missing, "module")]
+    var parts = [(modules.count - missing).counted("module")]
     if view == .routes || view == .screens {
       let noun = view == .routes ? "route" : "screen"
-      parts.append(counted(modules.reduce(0) { $0 + $1.routes.count }, noun))
+      let count = modules.reduce(0) { $0 + $1.routes.count }
+      parts.append(count.counted(noun))
     }
-    if view != .screens { parts.append(counted(names(.needs), "need")) }
-    if names(.shows) > 0 { parts.append(counted(names(.shows), "link")) }
+    if view != .screens { parts.append(names(.needs).counted("need")) }
+    if names(.shows) > 0 { parts.append(names(.shows).counted("link")) }
     if names(.subscribes) > 0 {
-      parts.append(counted(names(.subscribes), "subscription"))
+      parts.append(names(.subscribes).counted("subscription"))
     }
     if missing > 0 { parts.append("\(missing) not linked") }
     return parts.joined(separator: " · ")
