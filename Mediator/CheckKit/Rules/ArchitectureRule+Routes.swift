@@ -108,8 +108,7 @@ extension [TargetContract] {
 }
 
 extension [SourceFile] {
-  /// The codes of the errors that interceptors throw, which no action declares: those of InterceptorKit, and of every enum of
-  /// errors in these files.
+  /// The codes of the errors that interceptors may throw: those of InterceptorKit, and of every enum of errors here.
   var vetoCodes: Set<String> {
     Set(GateError.allCases.map(\.code) + flatMap(\.outline.errorCodes))
   }

@@ -102,7 +102,9 @@ extension Shape {
     ["$ref": .string(prefix + name.percentEncoded())]
   }
 
-  /// The name of the definition that a `$ref` leads to; nil if it leads elsewhere. Earlier versions didn't encode it.
+  /// The name of the definition that a reference leads to; nil if it leads elsewhere.
+  ///
+  /// Earlier versions didn't encode names.
   package static func definition(at reference: String) -> String? {
     guard reference.hasPrefix(prefix) else { return nil }
     let name = String(reference.dropFirst(prefix.count))
