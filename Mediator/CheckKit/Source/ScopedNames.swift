@@ -38,6 +38,14 @@ struct ScopedNames: Sendable {
     for index in outline.tokens.indices { read(index) }
   }
 
+  /// Whether a name is that of a module, in `import Foo` and `import struct Foo.Bar`.
+  private func isModule(_ index: Int) -> Bool {
+    outline[index - 1]?.isWord("import") == true
+      || outline[index - 2]?.isWord("import") == true
+        && outline[index - 2]?.line == outline[index]?.line
+        && outline[index - 1]?.isMark(".") == false
+  }
+
   private var scope: [String] { bodies.last?.scope ?? [] }
 
   private mutating func read(_ index: Int) {
@@ -49,7 +57,7 @@ struct ScopedNames: Sendable {
     } else if token.isMark("{"), let end = outline.end(of: index) {
       let type = upcoming.removeValue(forKey: index + 1)
       bodies.append((end, type ?? scope, type != nil))
-    } else if token.isName {
+    } else if token.isName, !isModule(index) {
       readName(index)
     }
   }
