@@ -245,10 +245,8 @@ public struct AttemptLimits: Sendable {
   }
 
   private static func refusal(wait: Double, at now: Date) -> DetailedError {
-    let seconds = Int(wait.rounded(.up))
-    return AccountError.tooManyAttempts.because(
-      "too many wrong passwords or codes; try again in \(seconds) seconds",
-      details: .retry(after: seconds, at: now))
+    AccountError.tooManyAttempts.waiting(
+      "too many wrong passwords or codes; try again", wait, at: now)
   }
 
   private func migrate() throws {
@@ -261,9 +259,17 @@ public struct AttemptLimits: Sendable {
   }
 }
 
+extension AccountError {
+  /// The error whose text ends with the seconds to wait.
+  func waiting(_ text: String, _ wait: Double, at now: Date) -> DetailedError {
+    let seconds = Int(wait.rounded(.up))
+    return because("\(text) in \(seconds) seconds", details: .retry(after: seconds, at: now))
+  }
+}
+
 extension Value {
   /// The details of a temporary error: the seconds to wait, the time afterwards in ISO 8601, and others.
-  static func retry(after seconds: Int, at now: Date, _ others: [String: Value] = [:]) -> Value {
+  fileprivate static func retry(after seconds: Int, at now: Date, _ others: [String: Value] = [:]) -> Value {
     let retry: [String: Value] = [
       "secondsLeft": .int(seconds),
       "retryAt": .string((now + Double(seconds)).formatted(.iso8601)),

@@ -62,7 +62,10 @@ public struct VerificationCodes: Sendable {
       let now = clock.now
       try deleteExpired(at: now, connection)
       let wait = try issued(number, purpose, connection)?.secondsLeft(at: now) ?? 0
-      guard wait <= 0 else { throw Self.tooSoon(Int(wait.rounded(.up)), at: now) }
+      guard wait <= 0 else {
+        throw AccountError.tooSoon.waiting(
+          "a code was sent less than a minute ago; use it, or ask again", wait, at: now)
+      }
       try limitSending(at: now, connection)
       try connection.execute(
         "INSERT INTO verificationcodes_code (phone, purpose, code, issued_at, attempts) "
@@ -207,7 +210,8 @@ public struct VerificationCodes: Sendable {
     ) { row in try row[0] as Double }
     guard let sentAt else { return }
     let wait = Self.sendingPeriod - (now.timeIntervalSince1970 - sentAt)
-    throw Self.tooManyCodes(Int(wait.rounded(.up)), at: now)
+    throw AccountError.tooManyCodes.waiting(
+      "this device requested too many codes; request the next one", wait, at: now)
   }
 
   private func migrate() throws {
@@ -224,20 +228,6 @@ public struct VerificationCodes: Sendable {
         SELECT sent_at FROM textmessages_message WHERE code IS NOT NULL
       """
     try store.migrateOnce("verificationcodes", [Migration(1, table), Migration(2, sending)])
-  }
-}
-
-extension VerificationCodes {
-  private static func tooSoon(_ seconds: Int, at now: Date) -> DetailedError {
-    AccountError.tooSoon.because(
-      "a code was sent less than a minute ago; use it, or ask again in \(seconds) seconds",
-      details: .retry(after: seconds, at: now))
-  }
-
-  private static func tooManyCodes(_ seconds: Int, at now: Date) -> DetailedError {
-    AccountError.tooManyCodes.because(
-      "this device requested too many codes; request the next one in \(seconds) seconds",
-      details: .retry(after: seconds, at: now))
   }
 }
 
