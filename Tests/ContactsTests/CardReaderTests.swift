@@ -227,6 +227,15 @@ import Testing
     #expect(Self.cards(data) == Self.cards(CardFixtures.iCloud30))
   }
 
+  @Test(arguments: [CardFixtures.iCloud30, "Name\tNotes\nAda\tx\n"])
+  func `A file in UTF-16 is converted once, also where UTF-16 is chosen`(text: String) {
+    let data = Data([0xFF, 0xFE]) + (text.data(using: .utf16LittleEndian) ?? Data())
+    var reader = CardReader(data, encoding: "UTF-16")
+    var cards: [Card] = []
+    while let card = try? reader.next()?.get() { cards.append(card) }
+    #expect(!cards.isEmpty && cards == Self.cards(text))
+  }
+
   @Test func `A card knows its line`() {
     let text = "\n" + CardFixtures.windows21 + "\n" + CardFixtures.windows21
     #expect(Self.cards(text).map(\.line) == [2, 10])

@@ -62,6 +62,19 @@ import Testing
     #expect(await probe.leaks() == [])
   }
 
+  @Test func `Numbers that are swapped or moved up are stored in the typed order`() async throws {
+    for second in ["138 0013 8000", "95555"] {
+      let world = try ContactsWorld()
+      let probe = try await Self.probe(world)
+      try await probe.type("010-5555 0111", into: "Number 1")
+      try await probe.type(second, into: "Number 2")
+      try await probe.press("Save")
+      let contact = try await Self.contact(world)
+      #expect(
+        contact["phones"]?.array?.map { $0["number"] } == ["010-5555 0111", .string(second)])
+    }
+  }
+
   @Test func `Name, organisation and note are changed; empty ones are removed`() async throws {
     let world = try ContactsWorld()
     let probe = try await Self.probe(world)

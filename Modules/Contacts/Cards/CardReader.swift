@@ -26,6 +26,8 @@ struct CardReader: Sequence, IteratorProtocol, Sendable {
   init(window: CardWindow, encoding: String?) {
     let start = window.bytes
     let data = start.transcodedFromUTF16()
+    // UTF-16 is UTF-8 now, whatever was chosen.
+    let encoding = data == start ? encoding : nil
     let isCard = CardFormat.detect(data) == .vcard
     cards = VCardScanner(charset: isCard ? encoding : nil)
     self.window = window

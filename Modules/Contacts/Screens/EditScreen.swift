@@ -96,10 +96,20 @@ import ScreenKit
     _ fields: [Field], of loaded: [String], in stored: [String]
   ) -> [String]? {
     guard fields.contains(where: \.isChanged) else { return nil }
+    // Before the changes, since one text may be typed in the place of another.
+    var taken: Set<Int> = []
+    let places = loaded.map { text in
+      let place = stored.indices.first { stored[$0] == text && !taken.contains($0) }
+      if let place { taken.insert(place) }
+      return place
+    }
     var texts = stored
     for (index, field) in fields.enumerated() where field.isChanged {
-      let place = index < loaded.count ? texts.firstIndex(of: loaded[index]) : nil
-      if let place { texts[place] = field.value } else { texts.append(field.value) }
+      if index < places.count, let place = places[index] {
+        texts[place] = field.value
+      } else {
+        texts.append(field.value)
+      }
     }
     return texts.filter { !$0.isBlank }
   }
