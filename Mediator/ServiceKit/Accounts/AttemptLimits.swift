@@ -269,7 +269,9 @@ extension AccountError {
 
 extension Value {
   /// The details of a temporary error: the seconds to wait, the time afterwards in ISO 8601, and others.
-  fileprivate static func retry(after seconds: Int, at now: Date, _ others: [String: Value] = [:]) -> Value {
+  fileprivate static func retry(after seconds: Int, at now: Date, _ others: [String: Value] = [:])
+    -> Value
+  {
     let retry: [String: Value] = [
       "secondsLeft": .int(seconds),
       "retryAt": .string((now + Double(seconds)).formatted(.iso8601)),
