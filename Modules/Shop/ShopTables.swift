@@ -65,5 +65,16 @@ enum ShopTables {
       INSERT INTO shop_search SELECT place, '', word FROM shop_device_search;
       DROP TABLE shop_device_search;
       """),
+    Migration(
+      4,
+      """
+      ALTER TABLE shop_payment RENAME TO shop_last_payment;
+      CREATE TABLE shop_payment (
+        account TEXT NOT NULL, number TEXT NOT NULL, payment TEXT NOT NULL,
+        PRIMARY KEY (account, number)
+      ) WITHOUT ROWID;
+      INSERT INTO shop_payment SELECT account, number, payment FROM shop_last_payment;
+      DROP TABLE shop_last_payment;
+      """),
   ]
 }

@@ -64,14 +64,16 @@ extension Target_Shop {
     return try await send(payment, for: me.id)
   }
 
-  /// The order of a payment whose answer was lost; nil if it wasn't made.
+  /// Finishes the payments whose answers were lost, and returns the newest order; nil without one.
   private func lostOrder(of account: String) async throws -> Order? {
-    guard let payment = try payments.pending(of: account) else { return nil }
-    do {
-      let order = try await backend.order(payment.number, of: account)
-      try finish(payment, of: account)
-      return order
-    } catch ShopError.unknownOrder { return nil }
+    var lost: Order?
+    for payment in try payments.pending(of: account) {
+      do {
+        let order = try await backend.order(payment.number, of: account)
+        if try finish(payment, of: account) { lost = order }
+      } catch ShopError.unknownOrder { try payments.forget(payment, of: account) }
+    }
+    return lost
   }
 
   /// A refused payment is forgotten; one without an answer stays.
@@ -86,10 +88,13 @@ extension Target_Shop {
     }
   }
 
-  private func finish(_ payment: Payment, of account: String) throws {
-    try payments.finish(payment, of: account, in: carts)
+  /// Returns false if another call has finished the payment, and got its order.
+  @discardableResult
+  private func finish(_ payment: Payment, of account: String) throws -> Bool {
+    guard try payments.finish(payment, of: account, in: carts) else { return false }
     badgeChanged(try carts.count())
     changed()
+    return true
   }
 
   func Action_orders(type: String) async throws -> [Order] {

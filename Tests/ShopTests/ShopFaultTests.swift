@@ -57,6 +57,58 @@ struct ShopFaultTests {
     #expect(try await device.call("cart", as: CartSummary.self).lines.map(\.goods) == ["G1001"])
   }
 
+  @Test(.timeLimit(.minutes(10)), arguments: Backing.remote)
+  func `A payment that is being sent isn't lost by another one`(_ backing: Backing) async throws {
+    let slow = SlowRequest()
+    let device = try await Device(try backing.shop { slow.transport($0) })
+    for goods in ["G1001", "G1002"] {
+      _ = try await device.call("add", ["goods": .string(goods)], as: CartSummary.self)
+    }
+    slow.hold("shop/order")
+    let first = Task { try await device.call("pay", ["goods": ["G1001"]], as: Order.self) }
+    await slow.arrival()
+    let second: Order = try await device.call("pay", ["goods": ["G1002"]])
+    slow.release()
+    #expect(try await first.value.lines.map(\.goods) == ["G1001"])
+    #expect(second.lines.map(\.goods) == ["G1002"])
+    #expect(try await device.call("badge", as: Badge.self).count == 0)
+  }
+
+  @Test(.timeLimit(.minutes(10)), arguments: Backing.remote)
+  func `Two payments of the same goods at once return one order`(_ backing: Backing) async throws {
+    let slow = SlowRequest()
+    let device = try await Device(try backing.shop { slow.transport($0) })
+    _ = try await device.call("add", Self.first, as: CartSummary.self)
+    slow.hold("shop/order")
+    let first = Task { try await device.call("pay", as: Order.self) }
+    await slow.arrival()
+    let second: Order = try await device.call("pay")
+    slow.release()
+    #expect(try await first.value == second)
+    #expect(try await device.call("orders") == [second])
+  }
+
+  @Test(.timeLimit(.minutes(10)), arguments: Backing.remote)
+  func `All lost payments are found by the next, which returns the newest order`(
+    _ backing: Backing
+  ) async throws {
+    let slow = SlowRequest()
+    let device = try await Device(try backing.shop { Self.losing(2)(slow.transport($0)) })
+    for goods in ["G1001", "G1002"] {
+      _ = try await device.call("add", ["goods": .string(goods)], as: CartSummary.self)
+    }
+    slow.hold("shop/order")
+    let first = Task { await device.failure(of: "pay", ["goods": ["G1001"]]) }
+    await slow.arrival()
+    #expect(await device.failure(of: "pay", ["goods": ["G1002"]]) != nil)
+    slow.release()
+    #expect(await first.value != nil)
+    let order: Order = try await device.call("pay")
+    #expect(order.lines.map(\.goods) == ["G1002"])
+    #expect(try await device.call("orders", as: [Order].self).count == 2)
+    #expect(try await device.call("badge", as: Badge.self).count == 0)
+  }
+
   @Test(arguments: Backing.remote)
   func `A refused payment is forgotten`(_ backing: Backing) async throws {
     let shop = try backing.shop()

@@ -53,7 +53,7 @@ struct AddressStore: Sendable {
     }
   }
 
-  /// Deletes the addresses, the payment password and an unfinished payment of an account.
+  /// Deletes the addresses, the payment password and the unfinished payments of an account.
   func deleteAll(of account: String) throws {
     try store.write { connection in
       for table in ["address", "password", "payment"] {

@@ -1,11 +1,14 @@
 import Foundation
 import ServiceKit
 
-/// The payment of each account whose outcome isn't known, so that no purchase is paid twice.
+/// The payments of each account whose outcome isn't known, so that no purchase is paid twice.
 ///
 /// A payment is stored before it is sent, and removed with its lines of the cart after the answer. If the answer is lost,
 /// the next payment asks for its order, also after a loss of power; so these writes needn't wait for the disk.
 struct PaymentStore: Sendable {
+  /// The seconds after which no request is on its way any more.
+  private static let longestWay = 3600.0
+
   private let store: Store
   private let clock: WallClock
   private let identifiers: Identifiers
@@ -14,8 +17,8 @@ struct PaymentStore: Sendable {
     (store, clock, identifiers) = (services.store, services.clock, services.identifiers)
   }
 
-  /// The unfinished payment.
-  func pending(of account: String) throws -> Payment? {
+  /// The unfinished payments, the oldest first.
+  func pending(of account: String) throws -> [Payment] {
     try store.read { try pending(of: account, $0) }
   }
 
@@ -32,8 +35,8 @@ struct PaymentStore: Sendable {
         address: Order.Recipient(
           name: address.name, phone: address.phone, address: address.address),
         at: clock.now.ISO8601Format())
-      let begun = try pending(of: account, connection)
-      if let begun, begun.isEqual(payment) { return begun }
+      let begun = try pending(of: account, connection).first { $0.isEqual(payment) }
+      if let begun { return begun }
       try write(payment, of: account, connection)
       return payment
     }
@@ -44,26 +47,33 @@ struct PaymentStore: Sendable {
     _ = try store.writeLightly { try remove(payment, of: account, $0) }
   }
 
-  /// Removes a paid payment, and its pieces from the cart.
-  ///
-  /// - Throws: ``ShopError/unknownGoods`` if another process did so.
-  func finish(_ payment: Payment, of account: String, in cart: CartStore) throws {
+  /// Removes a payment without an order, unless it may still be on its way to the server.
+  func forget(_ payment: Payment, of account: String) throws {
+    guard payment.at < (clock.now - Self.longestWay).ISO8601Format() else { return }
+    try cancel(payment, of: account)
+  }
+
+  /// Removes a paid payment, and its pieces from the cart; returns false if another call did so.
+  func finish(_ payment: Payment, of account: String, in cart: CartStore) throws -> Bool {
     try store.writeLightly { connection in
-      guard try remove(payment, of: account, connection) else { throw ShopError.unknownGoods }
+      guard try remove(payment, of: account, connection) else { return false }
       try cart.remove(payment.lines, connection)
+      return true
     }
   }
 
-  private func pending(of account: String, _ connection: Connection) throws -> Payment? {
-    let json = try connection.first(
-      "SELECT payment FROM shop_payment WHERE account = ?", account
-    ) { try $0[0] as String }
-    return try json.map { try JSONDecoder().decode(Payment.self, from: Data($0.utf8)) }
+  private func pending(of account: String, _ connection: Connection) throws -> [Payment] {
+    try connection.rows(
+      "SELECT payment FROM shop_payment WHERE account = ? ORDER BY number", account
+    ) { row in
+      let json: String = try row[0]
+      return try JSONDecoder().decode(Payment.self, from: Data(json.utf8))
+    }
   }
 
   private func write(_ payment: Payment, of account: String, _ connection: Connection) throws {
     try connection.execute(
-      "INSERT OR REPLACE INTO shop_payment (account, number, payment) VALUES (?, ?, ?)", account,
+      "INSERT INTO shop_payment (account, number, payment) VALUES (?, ?, ?)", account,
       payment.number, String(decoding: try JSONEncoder().encode(payment), as: UTF8.self))
   }
 
