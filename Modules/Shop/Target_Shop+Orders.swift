@@ -59,7 +59,8 @@ extension Target_Shop {
     guard await gate.ask() == .allowed else { throw ShopError.fingerprintRefused }
     try Task.checkCancellation()
     let payment = try payments.begin(
-      type, for: me.id, to: { try addresses.addresses(of: me.id, $0).chosen(recipient.id) },
+      type, for: me.id, in: peers.session,
+      to: { try addresses.addresses(of: me.id, $0).chosen(recipient.id) },
       { try carts.cart(stock, $0).chosen(lines.map(\.goods.id)) })
     return try await send(payment, for: me.id)
   }
@@ -91,8 +92,9 @@ extension Target_Shop {
   /// Returns false if another call has finished the payment, and got its order.
   @discardableResult
   private func finish(_ payment: Payment, of account: String) throws -> Bool {
-    guard try payments.finish(payment, of: account, in: carts) else { return false }
-    badgeChanged(try carts.count())
+    let cart = payment.session.map(carts.of) ?? carts
+    guard try payments.finish(payment, of: account, in: cart) else { return false }
+    badgeChanged(try cart.count())
     changed()
     return true
   }

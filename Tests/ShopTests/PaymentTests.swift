@@ -102,9 +102,9 @@ struct PaymentTests {
     let lines = try CartStore(market.services.store).cart(stock).lines
     let payments = PaymentStore(market.services)
     #expect(throws: ShopError.unknownAddress) {
-      try payments.begin(.weChat, for: "li", to: { _ in throw ShopError.unknownAddress }) { _ in
-        lines
-      }
+      try payments.begin(
+        .weChat, for: "li", in: "", to: { _ in throw ShopError.unknownAddress }
+      ) { _ in lines }
     }
     #expect(try payments.pending(of: "li") == [])
     #expect(try await market.badge().count == 1)
@@ -117,7 +117,9 @@ struct PaymentTests {
     let lines = try CartStore(market.services.store).cart(stock).lines
     let address = try await market.call("addresses", as: [Address].self)[0]
     let payments = PaymentStore(market.services)
-    let lost = try payments.begin(.alipay, for: Market.li.id, to: { _ in address }) { _ in lines }
+    let lost = try payments.begin(
+      .alipay, for: Market.li.id, in: "", to: { _ in address }
+    ) { _ in lines }
     let steps: [(Double, [Payment])] = [(3600, [lost]), (1, [])]
     for (seconds, left) in steps {
       market.time.advance(by: seconds)

@@ -1,6 +1,7 @@
 import BackendTestSupport
 import MediatorKit
 import ServiceKit
+import Synchronization
 import TestKit
 import Testing
 import TransferKit
@@ -55,6 +56,40 @@ struct ShopFaultTests {
     let order: Order = try await device.call("pay")
     #expect(order.lines.map(\.goods) == ["G1004"])
     #expect(try await device.call("cart", as: CartSummary.self).lines.map(\.goods) == ["G1001"])
+  }
+
+  @Test(arguments: Backing.remote)
+  func `A lost payment that another session finds leaves the cart of its own session`(
+    _ backing: Backing
+  ) async throws {
+    let device = try await Device(try backing.shop(through: Self.losing(1)))
+    func visit(_ action: String, _ params: Params = Params()) async throws -> Reply {
+      try await device.mediator.perform(
+        "Shop/\(action)", params, from: .native, identity: "visit:1")
+    }
+    _ = try await visit("add", Self.first)
+    _ = try await device.call("add", Self.first, as: CartSummary.self)
+    await #expect(throws: MediatorError.self) { _ = try await visit("pay") }
+    let order: Order = try await device.call("pay")
+    #expect(try await device.call("orders") == [order])
+    #expect(try await device.call("badge", as: Badge.self).count == 1)
+    #expect(try await visit("badge").get(as: Badge.self).count == 0)
+  }
+
+  @Test func `The server doesn't get the session of a payment`() async throws {
+    let sent = Mutex<[String]>([])
+    let server = FakeServer { _, given in
+      sent.withLock { $0.append(given["payment"] ?? "") }
+      throw FakeServer.Failure(code: 1003)
+    }
+    let payment = Payment(
+      number: "1", type: 1, lines: [], address: .init(name: "", phone: "", address: ""), at: "",
+      session: "visit:1")
+    let shop = RemoteShop(.test(over: server), .inMemory())
+    await #expect(throws: ShopError.outOfStock) { try await shop.pay(payment, for: "account-li") }
+    let texts = sent.withLock { $0 }
+    #expect(texts.count == 1)
+    #expect(!texts.joined().contains("visit"))
   }
 
   @Test(.timeLimit(.minutes(10)), arguments: Backing.remote)

@@ -13,4 +13,6 @@ struct Payment: Codable, Hashable, Sendable {
   let address: Order.Recipient
   /// In ISO 8601.
   var at: String
+  /// The session whose cart is paid, which the server doesn't get; nil in payments of older versions.
+  var session: String?
 }

@@ -22,10 +22,10 @@ struct PaymentStore: Sendable {
     try store.read { try pending(of: account, $0) }
   }
 
-  /// Checks and stores a payment; one of the same goods keeps its number.
+  /// Checks and stores a payment; one of the same goods and session keeps its number.
   func begin(
-    _ type: PaymentType, for account: String, to address: (Connection) throws -> Address,
-    _ lines: (Connection) throws -> [Cart.Line]
+    _ type: PaymentType, for account: String, in session: String,
+    to address: (Connection) throws -> Address, _ lines: (Connection) throws -> [Cart.Line]
   ) throws -> Payment {
     try store.writeLightly { connection in
       let (address, lines) = (try address(connection), try lines(connection))
@@ -34,7 +34,7 @@ struct PaymentStore: Sendable {
         number: identifiers.next(), type: type.rawValue, lines: lines.map(\.paid),
         address: Order.Recipient(
           name: address.name, phone: address.phone, address: address.address),
-        at: clock.now.ISO8601Format())
+        at: clock.now.ISO8601Format(), session: session)
       let begun = try pending(of: account, connection).first { $0.isEqual(payment) }
       if let begun { return begun }
       try write(payment, of: account, connection)

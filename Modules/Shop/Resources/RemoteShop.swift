@@ -38,7 +38,9 @@ struct RemoteShop: ShopBackend {
   }
 
   func pay(_ payment: Payment, for account: String) async throws -> Order {
-    let json = String(decoding: try JSONEncoder().encode(payment), as: UTF8.self)
+    var sent = payment
+    sent.session = nil
+    let json = String(decoding: try JSONEncoder().encode(sent), as: UTF8.self)
     return try await send("order", .put, ["payment": json], as: account)
   }
 
