@@ -3,7 +3,10 @@ struct Shelf<Kind: Hashable & Sendable, Item: Sendable>: Sendable {
   private var lists: [Kind: [Item]] = [:]
 
   /// The list of a kind; nil unless it was requested.
-  subscript(kind: Kind) -> [Item]? { lists[kind] }
+  subscript(kind: Kind) -> [Item]? {
+    get { lists[kind] }
+    set { lists[kind] = newValue }
+  }
 
   /// Requests a list that isn't there.
   mutating func open(_ kind: Kind, _ request: () async throws -> [Item]) async throws {

@@ -51,7 +51,8 @@ import ScreenKit
       try await shop.Action_category(name: name, after: $0, limit: $1, filters: filters)
     }
     try await goods.load()
-    self.goods = goods
+    // Others may have been chosen meanwhile.
+    if state.name == name, state.filters == filters { self.goods = goods }
   }
 
   private var filters: Group<CategoryScreen> {

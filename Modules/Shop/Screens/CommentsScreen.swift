@@ -16,6 +16,7 @@ import ScreenKit
     Body("Comments") {
       Segments("kind", Review.Kind.allCases, selected: kind, title: \.title) { screen, kind in
         try await screen.open(kind)
+        screen.kind = kind
       }
       if let reviews = shelf[kind] {
         if reviews.isEmpty {
@@ -44,7 +45,8 @@ import ScreenKit
     try await opened.open(kind) {
       try await shop.Action_comments(goods: goods, kind: kind.rawValue)
     }
-    (shelf, self.kind) = (opened, kind)
+    // Another list may have arrived, and another kind may have been chosen meanwhile.
+    shelf[kind] = opened[kind]
   }
 }
 

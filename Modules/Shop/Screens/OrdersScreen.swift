@@ -19,6 +19,7 @@ import ScreenKit
         OrderStatus(rawValue: type)?.title ?? "All"
       } _: { screen, type in
         try await screen.open(type)
+        screen.type = type
       }
       if let orders = shelf[type] {
         if orders.isEmpty {
@@ -40,7 +41,8 @@ import ScreenKit
     var opened = shelf
     let shop = shop
     try await opened.open(type) { try await shop.Action_orders(type: type) }
-    (shelf, self.type) = (opened, type)
+    // Another list may have arrived, and another type may have been chosen meanwhile.
+    shelf[type] = opened[type]
   }
 
   private func row(_ order: Order) -> Content.Row {
