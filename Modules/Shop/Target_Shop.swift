@@ -83,7 +83,7 @@ public struct Target_Shop: Target {
     try services.store.migrate("shop", ShopTables.migrations)
     self.peers = peers
     self.backend = backend
-    catalogue = CatalogueCache(backend)
+    catalogue = CatalogueCache(backend, services.clock)
     allCarts = CartStore(services.store)
     payments = PaymentStore(services)
     addresses = AddressStore(services)

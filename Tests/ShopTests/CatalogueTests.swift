@@ -90,6 +90,17 @@ struct CatalogueTests {
     #expect(Set(ids).count == 70)
   }
 
+  @Test func `New goods of the server are there a minute later`() async throws {
+    let goods: Params = ["goods": "new"]
+    #expect(await market.refusal(of: "goods", goods) == "unknownGoods")
+    market.requests.answer("CategoryAllGoods", with: [["id": "new"]])
+    market.time.advance(by: 59)
+    #expect(await market.refusal(of: "goods", goods) == "unknownGoods")
+    market.time.advance(by: 1)
+    #expect(await market.refusal(of: "goods", goods) == nil)
+    #expect(market.requests.all == ["CategoryAllGoods", "CategoryAllGoods"])
+  }
+
   @Test(arguments: ["Moutai", "moutai", "ＭＯＵＴＡＩ", " Moutai "])
   func `Moutai finds 6 goods in any case and width`(_ query: String) async throws {
     let page: Page<Goods> = try await market.call("search", ["query": .string(query)])
