@@ -84,8 +84,8 @@ extension Target_Discover {
   func Action_like(post: String, on: Bool) async throws -> PostCounts {
     let me = try await peers.call(DiscoverNeeds.requireSignIn)
     try Task.checkCancellation()
-    let counts = try await backend.like(post, on, by: me)
-    changed(post)
+    let (counts, isNew) = try await backend.like(post, on, by: me)
+    if isNew { changed(post) }
     return counts
   }
 

@@ -59,8 +59,8 @@ extension Target_Shop {
   }
 
   func Action_setFingerprintPayment(on: Bool) async throws -> Bool {
-    try settings.set("fingerprint", on ? "on" : "off")
-    changed()
+    let former = try settings.set("fingerprint", on ? "on" : "off")
+    if (former == "on") != on { changed() }
     return on
   }
 

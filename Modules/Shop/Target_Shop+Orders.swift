@@ -112,7 +112,7 @@ extension Target_Shop {
   func Action_addSampleOrders() async throws -> Int {
     let me = try await peers.call(ShopNeeds.requireSignIn)
     let count = try await backend.addSampleOrders(for: me)
-    changed()
+    if count > 0 { changed() }
     return count
   }
 }

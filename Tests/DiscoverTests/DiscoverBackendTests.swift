@@ -60,15 +60,15 @@ struct DiscoverBackendTests {
     let posts = try backing.discover()
     let id = try await posts.publish("Snow", [], at: nil, by: Self.li).id
     for user in [Self.wang, Self.li, Self.wang] { _ = try await posts.like(id, true, by: user) }
-    let counts = try await posts.like(id, true, by: Self.li)
+    let counts = try await posts.like(id, true, by: Self.li).counts
     #expect(counts == PostCounts(post: id, likeCount: 2, likedByMe: true, commentCount: 0))
     let first = try await posts.likes(of: id, after: 0, limit: 1)
     #expect(first.items == [Account(Self.wang)])
     #expect(first.cursor != nil)
     let likes = try await posts.post(id, for: Self.wang.id).likes
     #expect(likes == [Self.wang, Self.li].map(Account.init))
-    #expect(try await posts.like(id, false, by: Self.li).likeCount == 1)
-    #expect(try await posts.like(id, false, by: Self.li).likedByMe == false)
+    #expect(try await posts.like(id, false, by: Self.li).counts.likeCount == 1)
+    #expect(try await posts.like(id, false, by: Self.li).counts.likedByMe == false)
     #expect(try await posts.likes(of: id, after: 0, limit: 9).items == [Account(Self.wang)])
   }
 

@@ -64,7 +64,7 @@ struct FakeDiscover {
       let pictures = try JSONDecoder().decode([String].self, from: json)
       return try store.publish(text, pictures, at: given["location"], by: me).encoded()
     case "PUT discover/like":
-      return try store.like(post, given["on"] == "true", by: me).encoded()
+      return try store.like(post, given["on"] == "true", by: me).counts.encoded()
     case "PUT discover/comment":
       return try store.comment(text, on: post, answering: given["answered"], by: me).encoded()
     case "POST discover/comment/delete":

@@ -1,5 +1,6 @@
 import MediatorKit
 import ServiceKit
+import Synchronization
 import TestKit
 import Testing
 
@@ -54,6 +55,17 @@ struct Target_DiscoverTests {
     let unliked = PostCounts(post: post.id, likeCount: 0, likedByMe: false, commentCount: 0)
     for _ in 1...2 { #expect(try await moments.like(post, false) == unliked) }
     #expect(try await moments.post(post.id) == post)
+  }
+
+  @Test func `A like that is set already is no change`() async throws {
+    let moments = try Moments()
+    let post = try await moments.publish()
+    let changes = Mutex<[String?]>([])
+    _ = try moments.mediator.subscribe(to: DiscoverEvents.changed) { changed in
+      changes.withLock { $0.append(changed.post) }
+    }
+    for isOn in [false, true, true, false, false] { try await moments.like(post, isOn) }
+    #expect(changes.withLock { $0 } == [post.id, post.id])
   }
 
   @Test func `Another user's like isn't mine`() async throws {

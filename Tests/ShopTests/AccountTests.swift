@@ -1,5 +1,6 @@
 import MediatorKit
 import ServiceKit
+import Synchronization
 import TestKit
 import Testing
 
@@ -101,6 +102,22 @@ struct AccountTests {
       try connection.first("SELECT hash FROM shop_password") { try $0[0] as String }
     }
     #expect(hash?.contains("123456") == false)
+  }
+
+  @Test func `Only what changes something is a change`() async throws {
+    let changes = Mutex(0)
+    _ = try market.mediator.subscribe(to: ShopEvents.changed) { _ in
+      changes.withLock { $0 += 1 }
+    }
+    let steps: [(String, Params, Int)] = [
+      ("setFingerprintPayment", ["on": false], 0), ("setFingerprintPayment", ["on": true], 1),
+      ("setFingerprintPayment", ["on": true], 1), ("setFingerprintPayment", ["on": false], 2),
+      ("addSampleOrders", Params(), 3), ("addSampleOrders", Params(), 3),
+    ]
+    for (action, params, count) in steps {
+      #expect(await market.refusal(of: action, params) == nil)
+      #expect(changes.withLock { $0 } == count, "\(action)")
+    }
   }
 
   @Test func `Feedback needs a user and a text`() async {

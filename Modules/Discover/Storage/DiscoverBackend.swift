@@ -29,8 +29,10 @@ protocol DiscoverBackend: Sendable {
     _ text: String, _ pictures: [String], at location: String?, by me: DiscoverNeeds.User
   ) async throws -> PostRecord
 
-  /// Adds or removes the account's like.
-  func like(_ post: String, _ isOn: Bool, by me: DiscoverNeeds.User) async throws -> PostCounts
+  /// Adds or removes the account's like; `isNew` is false if nothing changed, as far as the backend knows.
+  func like(
+    _ post: String, _ isOn: Bool, by me: DiscoverNeeds.User
+  ) async throws -> (counts: PostCounts, isNew: Bool)
 
   /// Adds a comment to a post, or a reply to a comment of the same post.
   func comment(

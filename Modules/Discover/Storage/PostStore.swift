@@ -40,20 +40,19 @@ struct PostStore: Sendable {
     }
   }
 
-  /// Adds or removes the account's like.
-  func like(_ post: String, _ isOn: Bool, by me: DiscoverNeeds.User) throws -> PostCounts {
+  /// Adds or removes the account's like; `isNew` is false if nothing changed.
+  func like(
+    _ post: String, _ isOn: Bool, by me: DiscoverNeeds.User
+  ) throws -> (counts: PostCounts, isNew: Bool) {
     try store.write { connection in
       let number = try self.number(of: post, connection)
-      if isOn {
-        try remember(me, connection)
-        try connection.execute(
-          "INSERT INTO discover_like (post, account) VALUES (?, ?) ON CONFLICT DO NOTHING",
-          number, me.id)
-      } else {
-        try connection.execute(
-          "DELETE FROM discover_like WHERE post = ? AND account = ?", number, me.id)
-      }
-      return try counts(of: number, for: me.id, connection)
+      if isOn { try remember(me, connection) }
+      let statement =
+        isOn
+        ? "INSERT INTO discover_like (post, account) VALUES (?, ?) ON CONFLICT DO NOTHING"
+        : "DELETE FROM discover_like WHERE post = ? AND account = ?"
+      let isNew = try connection.execute(statement, number, me.id) > 0
+      return (counts: try counts(of: number, for: me.id, connection), isNew: isNew)
     }
   }
 

@@ -64,8 +64,13 @@ struct RemotePosts: DiscoverBackend {
       ], as: me.id)
   }
 
-  func like(_ post: String, _ isOn: Bool, by me: DiscoverNeeds.User) async throws -> PostCounts {
-    try await send(.put, "like", ["post": post, "on": "\(isOn)"], as: me.id)
+  /// The server doesn't say whether the like is new.
+  func like(
+    _ post: String, _ isOn: Bool, by me: DiscoverNeeds.User
+  ) async throws -> (counts: PostCounts, isNew: Bool) {
+    let counts: PostCounts = try await send(
+      .put, "like", ["post": post, "on": "\(isOn)"], as: me.id)
+    return (counts: counts, isNew: true)
   }
 
   /// The id makes the request idempotent.
