@@ -34,7 +34,8 @@ import Testing
   }
 
   @Test(arguments: [
-    "ordersScreen", "addressesScreen", "checkoutScreen", "addressScreen",
+    "ordersScreen", "addressesScreen", "checkoutScreen", "addressScreen", "passwordScreen",
+    "feedbackScreen",
   ])
   func `What belongs to a user is hidden after the sign-out`(action: String) async throws {
     let probe = try await probe(action)

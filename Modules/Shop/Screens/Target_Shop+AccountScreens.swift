@@ -26,11 +26,13 @@ extension Target_Shop {
       "passwordScreen", "Shows a form to set the payment password.",
       errors: .of(ShopError.notSignedIn), shows: PasswordScreen.init
     )
+    .outdated(after: "Login/signedIn", "Login/signedOut")
     .examples(ShopExamples.passwordScreen)
     Action(
       "feedbackScreen", "Shows a field for a comment on the shop.",
       errors: .of(ShopError.notSignedIn), shows: FeedbackScreen.init
     )
+    .outdated(after: "Login/signedIn", "Login/signedOut")
     .examples(ShopExamples.feedbackScreen)
   }
 }
