@@ -15,8 +15,6 @@ struct NamedNavigation<Destination: Sendable>: Sendable {
 
   /// The name of the next screen.
   var name = ""
-  /// The visible tab.
-  var selectedIndex = 0
   /// The pushed screens; nil without a navigation to push on.
   private(set) var stack: [Destination]?
   private let table: [String: Destination]
