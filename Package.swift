@@ -202,6 +202,12 @@ if Context.environment["MEDIATOR_FUZZ"] != nil {
       path: "Tests/Fuzz", exclude: ["Corpora"]))
 }
 
+/// What measured calls, searches and stores run through.
+let optimisedForSpeed: Set = [
+  "Benchmarks", "BusKit", "Buses", "Contacts", "InterceptorKit", "MediatorKit", "NATSKit",
+  "ServiceKit",
+]
+
 for target in package.targets where target.type != .system {
   target.swiftSettings = [
     // Every existential is spelled `any`: Swift Evolution SE-0335.
@@ -215,6 +221,11 @@ for target in package.targets where target.type != .system {
     // A conformance takes the isolation of its type: SE-0470.
     .enableUpcomingFeature("InferIsolatedConformances"),
   ]
+  // `Scripts/run --release` sets this variable, and nothing else may: SwiftPM lets no package depend on a target with
+  // an unsafe flag.
+  if Context.environment["MEDIATOR_SIZE"] != nil, !optimisedForSpeed.contains(target.name) {
+    target.swiftSettings?.append(.unsafeFlags(["-Osize"], .when(configuration: .release)))
+  }
   guard target.type == .test else { continue }
   // In a release build the compiler reads a target twice, so that dependent targets can start sooner; nothing depends
   // on tests. Only the tests of modules are optimised, like modules and kits; the others are most of the code, and

@@ -28,6 +28,12 @@ test_the_executable_is_static_where_it_can_be() {
   same 'the last flag' --pack-dyn-relocs=relr "${flags##* }"
 }
 
+test_a_release_is_optimised_for_size() {
+  unset MEDIATOR_SIZE
+  release_flags_with 0
+  same MEDIATOR_SIZE yes "${MEDIATOR_SIZE-}"
+}
+
 test_relocations_are_packed_only_where_they_are_read() {
   release_flags_with 0 1
   same 'the last flag' -static-pie "${flags##* }"

@@ -132,6 +132,8 @@ test_check_without_any_test_fails() {
 test_consumer_and_product_are_built_beside_other_checks() {
   # The product ends only after the check below it.
   mkfifo gate
+  mkdir -p .build/release
+  cp "$BASH" .build/release/mediator
   printf '#!/usr/bin/env bash\nread -r line <gate\nexit 0\n' >Scripts/run
   printf '#!/usr/bin/env bash\necho >gate\n' >Scripts/lib/selftest.sh
   expect 0 Scripts/check product scripts
@@ -143,6 +145,19 @@ test_consumer_and_product_are_built_beside_other_checks() {
   expect 1 Scripts/check product scripts
   says "$out" '1 of 2 checks passed'
   says "$err" 'broken'
+}
+
+test_a_product_that_is_too_large_fails() {
+  local size
+  mkdir -p bin .build/release
+  : >.build/release/mediator
+  printf '#!/usr/bin/env bash\nexit 0\n' >Scripts/run
+  for size in 75000000 75000001; do
+    printf '#!/usr/bin/env bash\ntruncate -s %s "$2"\n' "$size" >bin/strip
+    chmod +x bin/strip
+    PATH=$PWD/bin:$PATH expect $((size % 2)) Scripts/check product
+  done
+  says "$err" 'takes more than 75 MB'
 }
 
 test_an_interrupted_check_is_the_last() {
