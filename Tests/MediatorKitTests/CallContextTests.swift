@@ -10,7 +10,7 @@ struct CallContextTests {
   /// Attaches a value to the calls of some routes.
   struct Tenancy: Interceptor {
     let pattern: RoutePattern
-    let name: String
+    let name: String?
     func intercept(_ request: Request) -> Interception {
       var request = request
       request.context[CallContextTests.tenant] = name
@@ -95,6 +95,19 @@ struct CallContextTests {
       Witness(lines: lines))
     _ = try await mediator.perform("Outer/later")
     #expect(lines.all == ["Outer/later north", "Inner/later south", "heard south"])
+  }
+
+  @Test func `An inner interceptor removes the only value for inner calls`() async throws {
+    let mediator = try mediator(
+      Tenancy(pattern: "Outer/*", name: "north"), Tenancy(pattern: "Inner/*", name: nil),
+      Witness(lines: lines))
+    _ = try mediator.performNow("Outer/now")
+    _ = try await mediator.perform("Outer/later")
+    #expect(
+      lines.all == [
+        "Outer/now north", "Inner/now none", "heard none", "Outer/later north", "Inner/later none",
+        "heard none",
+      ])
   }
 
   @Test func `Each key has a separate value, and nil removes it`() {

@@ -185,6 +185,23 @@ struct CallFrameTests {
     }
   }
 
+  @Test(arguments: [[], ["Shop/buy"], ["Shop/buy", "Shop/paid"]])
+  func `A task that outlives the delivery of an event keeps its identity and origin`(
+    chain: [String]
+  ) async throws {
+    let caller = RemoteCaller(
+      origin: .network, identity: "ann", chain: chain.compactMap { Route($0) }, trace: nil)
+    let go = Signal()
+    let task = try await CallFrame.run(inside: caller) {
+      Task {
+        await go.wait()
+        return "\(CallFrame.liveContext[CallContext.identity] ?? "-") \(CallFrame.liveOrigin)"
+      }
+    }
+    go.give()
+    #expect(await task.value == "ann network")
+  }
+
   @Test func `A task that outlives its action may call it again, any number of times`() async throws
   {
     let (stream, failures) = AsyncStream.makeStream(of: MediatorError.self)

@@ -283,6 +283,41 @@ struct IdentityTests {
     #expect(try reply.get(as: [String].self) == ["native bell", "network clock"])
   }
 
+  @Test func `A task that outlives its call may act for the device, without the call's origin`()
+    async throws
+  {
+    let mirror = try Self.mirror()
+    let go = Signal()
+    let route = try #require(Route("Mirror/face"))
+    let task = try await CallFrame(calling: route, of: ObjectIdentifier(mirror), from: .url).run {
+      Task {
+        await go.wait()
+        return [CallFrame.liveOrigin, mirror.acting(as: nil) { CallFrame.liveOrigin }]
+      }
+    }
+    go.give()
+    #expect(await task.value == [.url, .native])
+  }
+
+  /// Acts as "bell" around each call.
+  private struct Ringer: Interceptor {
+    let lines: Lines
+    let mediator: Holder<Mediator>
+    func intercept(_ request: Request) -> Interception {
+      mediator.value?.acting(as: "bell") { lines.write("\(CallFrame.liveOrigin)") }
+      return .proceed(request)
+    }
+  }
+
+  @Test func `Code that acts as the caller of an agent's call hasn't its origin`() async throws {
+    let (lines, holder) = (Lines(), Holder<Mediator>())
+    defer { holder.value = nil }
+    let mirror = try Self.mirror(Ringer(lines: lines, mediator: holder))
+    holder.value = mirror
+    _ = try await mirror.perform("Mirror/face", from: .agent, identity: "bell")
+    #expect(lines.all == ["native"])
+  }
+
   @Test func `An agent has the session of the device, whatever it calls itself`() async throws {
     let (mediator, _, _) = try late()
     let reply = try await mediator.perform("Late/other", from: .agent, identity: "bell")

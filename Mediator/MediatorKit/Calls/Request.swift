@@ -22,7 +22,10 @@ public struct Request: Sendable {
   /// The ignored items and the consent of a call from outside; nil for most calls.
   var details: Details?
 
-  var inherited: CallContext? { context.isEmpty ? nil : context }
+  private let hadContext: Bool
+
+  /// The context of the calls inside; nil if there was none before.
+  var inherited: CallContext? { hadContext || !context.isEmpty ? context : nil }
 
   package init(
     route: Route, params: Params, origin: Origin, caller: Route?,
@@ -31,6 +34,7 @@ public struct Request: Sendable {
     (self.route, self.params) = (route, params)
     (self.origin, self.caller, self.context) = (origin, caller, context)
     (self.details, self.isIdempotent) = (details, isIdempotent)
+    hadContext = !context.isEmpty
   }
 
   /// Another request on behalf of this one, for an interceptor that makes a call first.

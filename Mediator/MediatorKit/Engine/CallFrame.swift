@@ -189,14 +189,14 @@ extension CallFrame {
     guard caller.chain.count <= depthLimit else {
       throw MediatorError.cycle(caller.chain, deeperThan: depthLimit)
     }
+    // It doesn't end, so that a task that outlives the calls keeps their context.
+    let scope = CallFrame(inside: nil, context, from: caller.origin)
     var frames: [CallFrame] = []
     for route in caller.chain {
-      frames.append(
-        CallFrame(route, of: dispatcher, inside: frames.last, context, from: caller.origin))
+      frames.append(CallFrame(route, of: dispatcher, inside: frames.last ?? scope))
     }
     defer { for frame in frames { frame.end() } }
-    return try await (frames.last ?? CallFrame(inside: nil, context, from: caller.origin))
-      .run(operation)
+    return try await (frames.last ?? scope).run(operation)
   }
 
   /// The scope of a context inside the running calls.
@@ -211,12 +211,9 @@ extension CallFrame {
     return CallFrame(inside: call, context, from: live?.origin ?? origin)
   }
 
-  /// The scope of an identity outside every call, nil being the device's own; nil if the task is in it already.
+  /// The scope of an identity outside every call, nil being the device's own; nil if no call made the task.
   static func separateScope(of identity: String?) -> CallFrame? {
-    let isThere = live.map {
-      $0.isScope && $0.parent == nil && $0.context?[CallContext.identity] == identity
-    }
-    if isThere ?? (identity == nil) { return nil }
+    if identity == nil, StackFrame.current == nil, StackFrame.inherited.frame == nil { return nil }
     var context = CallContext()
     context[CallContext.identity] = identity
     return CallFrame(inside: nil, context)
