@@ -157,6 +157,11 @@ struct LimitTests {
     #expect(!Limit.count(1...10).covers(.count(.min...10)))
   }
 
+  @Test func `Digits are on one line`() {
+    #expect(Limit.count(1...20, .line).covers(.count(6...6, .digits)))
+    #expect(!Limit.count(1...20, .digits).covers(.count(6...6, .line)))
+  }
+
   private static func param(_ shape: Shape, _ limit: Limit, default value: Value? = nil)
     -> ParamContract
   {

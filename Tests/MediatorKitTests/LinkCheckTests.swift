@@ -16,7 +16,8 @@ struct LinkCheckTests {
     -> ParamContract
   {
     ParamContract(
-      name: name, help: "", shape: shape, isRequired: true, defaultValue: nil, example: nil,
+      name: name, help: "", shape: shape, isRequired: origins == nil, defaultValue: nil,
+      example: nil,
       origins: origins)
   }
 

@@ -173,10 +173,12 @@ struct RegistrationCheckTests {
         access: .remote(.read), isolation: .any, file: "Shop/Target_Shop.swift", line: 4))
   }
 
-  private static func param(_ shape: Shape, isRequired: Bool) -> ParamContract {
+  private static func param(_ shape: Shape, isRequired: Bool, origins: Set<Origin>? = nil)
+    -> ParamContract
+  {
     ParamContract(
       name: "view", help: "", shape: shape, isRequired: isRequired, defaultValue: nil,
-      example: nil, origins: nil)
+      example: nil, origins: origins)
   }
 
   static let nativeOnly: [(Registration, String)] = [
@@ -194,6 +196,23 @@ struct RegistrationCheckTests {
         == "Shop/buy is open to url calls, but \(problem), which never leaves the process")
     #expect(
       error.faults.first?.place == Finding.SourceLocation("Shop/Target_Shop.swift", 4))
+  }
+
+  @Test func `An action can't require a param that is closed to those who may call it`() throws {
+    let closed = Self.remote([Self.param(.string, isRequired: true, origins: [.native])])
+    let error = try #require(throws: RegistrationError.self) { try Mediator([closed]) }
+    #expect(
+      error.faults.map(\.description) == [
+        "closed-param Shop/Target_Shop.swift:4: Shop/buy is open to url calls, but requires the "
+          + "param 'view', which isn't. Give the param a default, open it to url calls, or close "
+          + "the action to them."
+      ])
+    for param in [
+      Self.param(.string, isRequired: true, origins: [.url]),
+      Self.param(.string, isRequired: false, origins: [.native]),
+    ] {
+      #expect(throws: Never.self) { try Mediator([Self.remote([param])]) }
+    }
   }
 
   @Test func `A deep link may lead to an action with a native result`() throws {

@@ -35,6 +35,9 @@ struct ShapeTextTests {
   static let several: [(Shape, [String], Value)] = [
     (.array(.integer), ["1", "2"], [1, 2]), (.optional(.array(.string)), ["a", "b"], ["a", "b"]),
     (.array(.integer), [], []), (.array(.integer), ["1", "x"], [1, "x"]),
+    (.oneOf([.integer, .array(.integer)]), ["1", "2"], [1, 2]),
+    (.oneOf([.integer, .array(.integer)]), ["1"], 1),
+    (.oneOf([.integer, .string]), ["1", "2"], ["1", "2"]),
     (.integer, ["1"], 1), (.integer, ["1", "2"], ["1", "2"]), (.string, [], []),
   ]
 

@@ -134,6 +134,8 @@ extension Finding.Kind {
   package static let linkClash = Self("link-clash", "No two link patterns match the same links.")
   package static let nativeOnly = Self(
     "native-param", "An action that is open to links requires only params with a text form.")
+  package static let closedParam = Self(
+    "closed-param", "Whoever may call an action may give the params that it requires.")
   package static let unmetNeed = Self(
     "unmet-need", "Every need is met by the action that it names.")
   package static let badEvent = Self(
@@ -176,8 +178,9 @@ extension Finding.Kind {
   /// Every kind that building a mediator can report.
   package static let wiring: [Self] = [
     .badName, .duplicate, .sameButForCase, .badErrorCode, .badLimit, .emptyFallback, .badPattern,
-    .badLink, .linkClash, .nativeOnly, .unmetNeed, .badEvent, .unmetSubscription, .freshLifecycle,
-    .startCycle, .unlinkedNeed, .unlinkedEvent, .unlinkedLifecycle, .refusedNeed, .deprecatedNeed,
+    .badLink, .linkClash, .nativeOnly, .closedParam, .unmetNeed, .badEvent, .unmetSubscription,
+    .freshLifecycle, .startCycle, .unlinkedNeed, .unlinkedEvent, .unlinkedLifecycle, .refusedNeed,
+    .deprecatedNeed,
     .badDeprecation, .unknownShape, .unstoredEvent, .absentTarget,
   ]
 

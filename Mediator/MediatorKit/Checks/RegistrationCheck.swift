@@ -98,6 +98,17 @@ enum RegistrationCheck {
             + "\(param.shape.words), which never leaves the process", at: place,
           help: "Declare the action's access as native, or use a param type that has a text form."))
     }
+    for origin in [Origin.url, .network, .agent] where action.access.isOpen(to: origin) {
+      for param in action.params where param.isRequired && !param.isOpen(to: origin) {
+        let calls = "\(origin.rawValue) calls"
+        faults.append(
+          Finding(
+            .closedParam,
+            "\(route) is open to \(calls), but requires the param '\(param.name)', which isn't",
+            at: place,
+            help: "Give the param a default, open it to \(calls), or close the action to them."))
+      }
+    }
     for param in action.params {
       faults += param.limitFaults.map {
         Finding(.badLimit, "\(route): the limit of '\(param.name)' \($0)", at: place)

@@ -6,7 +6,8 @@
 /// Param("limit", "Most results to return.", default: 20, range: 1...100)
 /// ```
 ///
-/// `Int.min` and `Int.max` stand for no limit: `1...(.max)` accepts every number from 1.
+/// `Int.min` and `Int.max` stand for no limit: `1...(.max)` accepts every number from 1, but no `UInt64` beyond
+/// `Int.max`.
 ///
 /// Indirect, so that a param without a limit stays small.
 public indirect enum Limit: Hashable, Sendable {
@@ -73,7 +74,7 @@ extension Limit {
     switch (self, other) {
     case (.count(let count, let pattern), .count(let given, let part)):
       max(0, given.lowerBound) >= count.lowerBound && given.upperBound <= count.upperBound
-        && (pattern == nil || pattern == part)
+        && (pattern == nil || pattern == part || (pattern == .line && part == .digits))
     case (.range(let range), .range(let given)): given.clamped(to: range) == given
     default: false
     }

@@ -239,8 +239,14 @@ extension Shape {
   /// Other shapes get an array too, so that the following check reports the duplicate.
   public func value(fromTexts texts: [String]) -> Value {
     if texts.count == 1, let text = texts.first { return value(fromText: text) }
-    guard case .array(let shape) = unwrapped else { return .array(texts.map(Value.string)) }
-    return .array(texts.map(shape.value(fromText:)))
+    switch unwrapped {
+    case .array(let shape): return .array(texts.map(shape.value(fromText:)))
+    case .oneOf(let shapes):
+      let readings = shapes.map { ($0, $0.value(fromTexts: texts)) }
+      if let fit = readings.first(where: { $0.mismatches(of: $1).isEmpty }) { return fit.1 }
+    default: break
+    }
+    return .array(texts.map(Value.string))
   }
 }
 
