@@ -50,6 +50,7 @@ struct EventStreamTests {
 
   @Test func `A module follows its own events, and those to which it subscribes`() async throws {
     let (login, bell, other) = (Holder<Peers>(), Holder<Peers>(), Holder<Peers>())
+    let news = Holder<Peers>()
     let app = try Mediator {
       Registration(Target_Login.self) {
         login.value = $0
@@ -63,10 +64,14 @@ struct EventStreamTests {
         other.value = $0
         return Target_Other()
       }
+      Registration(Target_News.self) {
+        news.value = $0
+        return Target_News()
+      }
     }
-    for route in ["Login/run", "Other/run"] { _ = try await app.perform(route) }
+    for route in ["Login/run", "Other/run", "News/run"] { _ = try await app.perform(route) }
     try signIn("Wu", to: app)
-    for peers in [login.value, bell.value] {
+    for peers in [login.value, bell.value, news.value] {
       let events = try #require(peers).events(Target_Login.signedIn)
       try signIn("Li", to: app)
       for await name in events {
@@ -78,11 +83,19 @@ struct EventStreamTests {
       try #require(other.value).events(Target_Login.signedIn)
     }
     #expect(error?.code == .undeclaredEvent)
+    #expect(error?.message == "'Other' reads Login/signedIn, to which it doesn't subscribe")
     struct Number: Codable, Payload { var user: Int }
     let misfit = #expect(throws: MediatorError.self) {
       try #require(bell.value).events(Event("Login/signedIn", "", Number.self))
     }
     #expect(misfit?.description.contains("/user") == true)
+  }
+
+  struct Target_News: Target {
+    static let summary = "Is outdated."
+    static var actions: [Action<Self>] {
+      Action("run", "Runs.", perform: { _ in {} }).outdated(after: "Login/signedIn")
+    }
   }
 
   struct Target_Other: Target {

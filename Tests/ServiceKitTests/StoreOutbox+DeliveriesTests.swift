@@ -261,6 +261,33 @@ extension StoreOutboxTests {
     token.remove()
   }
 
+  @Test func `A stream whose delivery fails is one of the failures`() async throws {
+    let mediator = try process()
+    let stream = try mediator.events(Target_Bank.paid)
+    let token = mediator.aspects.before(.eventDeliver) { _ in throw Failure() }
+    let delivery = try await mediator.emit(Target_Bank.paid, 1)
+    #expect(delivery.subscribers.count == 1)
+    #expect(delivery.failures.map(\.subscriber) == delivery.subscribers)
+    #expect(try rows == 0)
+    token.remove()
+    withExtendedLifetime(stream) {}
+  }
+
+  @Test func `A fresh subscriber is made once for each event`() async throws {
+    let made = Counter()
+    let mediator = try Mediator(
+      [
+        Registration { try Target_Bank(services, $0) },
+        Registration(Target_Book.self, lifetime: .fresh) { [services] _ in
+          _ = made.next()
+          return try Target_Book(services) { _ in }
+        },
+      ], outbox: services.outbox)
+    for amount in 1...2 { _ = try await mediator.emit(Target_Bank.paid, amount) }
+    #expect(try booked == [1, 2])
+    #expect(made.next() == 3)
+  }
+
   private struct Target_Scale: Target {
     static let weighed = Event("Scale/weighed", "Weighed.", [Double].self, delivery: .durable)
     static let summary = "Weighs."

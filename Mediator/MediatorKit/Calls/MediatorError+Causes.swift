@@ -204,6 +204,13 @@ extension MediatorError {
       help: "list the event in Target_\(target).emits, with the same payload")
   }
 
+  static func unsubscribedEvent(_ event: String, of target: String) -> Self {
+    Self(
+      .undeclaredEvent, event,
+      "'\(target)' reads \(event.shortened), to which it doesn't subscribe",
+      help: "list the event in Target_\(target).subscriptions")
+  }
+
   static func misfitEvent(_ event: String, _ mismatches: [Mismatch]) -> Self {
     Self(
       .undeclaredEvent, event,

@@ -103,6 +103,8 @@ extension Dispatcher {
   private final class Begun: Sendable {
     /// A task for each asynchronous subscriber, nil after the stop; empty until the commit.
     let tasks = Mutex<[(name: String, task: Task<MediatorError?, Never>?)]>([])
+    /// The errors of observers.
+    let failures = Mutex<[(name: String, error: any Error)]>([])
   }
 
   func store(
@@ -140,7 +142,9 @@ extension Dispatcher {
           let tasks = later.map { ($0.name, self.deliverLater(stored, to: $0, queue)) }
           begun.tasks.withLock { $0 = tasks }
           for (observer, subject) in observers {
-            try? self.runNow(observer, payload, subject)
+            do { try self.runNow(observer, payload, subject) } catch {
+              begun.failures.withLock { $0.append((observer.name, error)) }
+            }
           }
         }
         // A bus delivers the event to other processes with this data.
@@ -151,6 +155,9 @@ extension Dispatcher {
         for name in handled { try queue.outbox.finish(stored.id, for: name) }
       }
       if !delivery.failures.isEmpty { retry(queue) }
+      for (name, error) in begun.failures.withLock({ $0 }) {
+        delivery.add(error, of: name, Route(checkedEvent: event))
+      }
       let tasks = begun.tasks.withLock { $0 }
       delivery.add(
         tasks.filter { $0.task == nil }.map { .init(subscriber: $0.name, error: .stopped(event)) })

@@ -2,12 +2,14 @@
 struct LinkedMethod<Input: Sendable, Output: Sendable>: Sendable {
   /// The name of the target.
   let target: String
+  private let keepsInstance: Bool
   private let bind: @Sendable (Dispatcher, Route) throws -> (Method<Input, Output>, any Sendable)
 
   init<T: Target>(
     _ store: InstanceStore, _ method: @escaping @Sendable (T) -> Method<Input, Output>
   ) {
     target = T.name
+    keepsInstance = store.lifetime != .fresh
     bind = { dispatcher, route in
       let bound = try store.instance(dispatcher, for: route)
       guard let target = bound.target as? T else { throw CancellationError() }
@@ -18,11 +20,14 @@ struct LinkedMethod<Input: Sendable, Output: Sendable>: Sendable {
   /// A method without a target.
   init(named name: String, _ method: Method<Input, Output>) {
     target = name
+    keepsInstance = false
     bind = { _, _ in (method, ()) }
   }
 
   /// Makes the instance of the target, which outlives a transaction that is rolled back.
-  func prepare(_ dispatcher: Dispatcher, _ route: Route) { _ = try? bind(dispatcher, route) }
+  func prepare(_ dispatcher: Dispatcher, _ route: Route) {
+    if keepsInstance { _ = try? bind(dispatcher, route) }
+  }
 
   /// Runs the method on the caller's executor.
   func run(

@@ -244,8 +244,14 @@ extension Peers {
   ) throws(MediatorError) -> AsyncStream<P> {
     let name = event.contract.name
     try refuseDuringCreation(name)
-    let isSubscriber = dispatcher.events.handlers(of: name).contains { $0.name == target }
-    if !isSubscriber { try check(event) }
+    if !name.utf8.starts(with: "\(target)/".utf8) {
+      let contract = dispatcher.contracts.first { $0.name == target }
+      guard contract?.subscriptions.contains(where: { $0.event == name }) == true else {
+        throw .unsubscribedEvent(name, of: target)
+      }
+    } else {
+      try check(event)
+    }
     let mismatches = dispatcher.events.shape(of: name)?.mismatches(readAs: P.shape) ?? []
     guard mismatches.isEmpty else { throw .misfitEvent(name, mismatches) }
     return try AsyncStream<P>.following(buffering) { yield in
