@@ -31,12 +31,12 @@ public struct CallLog: Interceptor {
   }
 
   private func log(_ request: Request, _ outcome: String) {
-    let caller = request.caller.map { " ← \($0)" } ?? ""
+    let caller = request.caller.map { " ← \($0.text.escaped)" } ?? ""
     let names = request.params.names.map(\.escaped).joined(separator: ", ")
     let ignored = request.ignoredItems.map(\.escaped).joined(separator: ", ")
     let note = ignored.isEmpty ? "" : " ignored (\(ignored))"
     let origin = request.origin.rawValue + (request.identity.map { " \($0.escaped)" } ?? "")
-    write("\(request.route)\(caller) \(origin) (\(names))\(note) \(outcome)")
+    write("\(request.route.text.escaped)\(caller) \(origin) (\(names))\(note) \(outcome)")
   }
 
   /// The code of a failure: the module's own if there is one, otherwise the mediator's.

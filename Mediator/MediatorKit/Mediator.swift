@@ -35,7 +35,8 @@ public final class Mediator: Sendable {
   package var applicationNeeds: [NeedContract] { wiring.applicationNeeds }
 
   /// What may be wrong with the registration: needs and subscriptions whose target isn't linked, needs of deprecated
-  /// actions, probably misspelled names in ``Lifecycle``, types whose shape is unknown.
+  /// actions, and of params that are closed to other modules, probably misspelled names in ``Lifecycle``, types whose shape
+  /// is unknown.
   public var warnings: [Finding] { wiring.warnings }
 
   private let wiring: WiringCheck

@@ -87,6 +87,19 @@ struct CallLogTests {
       ])
   }
 
+  @Test func `Routes of other processes can't forge a line`() async throws {
+    let log = CallLog { [lines] in lines.write($0) }
+    let request = Request(
+      route: try #require(Route(printed: "link/\u{9B}1A")), params: [:], origin: .url,
+      caller: Route(printed: "link/\u{202E}x"))
+    guard case .proceed(_, let then?) = log.intercept(request) else {
+      Issue.record("the log doesn't see the outcome")
+      return
+    }
+    _ = try then(.success(.nothing))
+    #expect(lines.all == ["link/\u{9B}1A ← link/\u{202E}x url () ok".escaped])
+  }
+
   @Test func `Only the routes of the pattern are logged`() throws {
     let mediator = try mediator("Desk/syncVoid")
     _ = try mediator.performNow("Desk/sync", ["text": "a"])

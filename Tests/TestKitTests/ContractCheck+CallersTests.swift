@@ -39,7 +39,7 @@ struct ContractCheckCallersTests {
   /// The failure of the check of a folder with these files; nil if it passes.
   private func failure(
     _ files: [String: String], in folder: String = "../App", unchecked: Int = 0,
-    needs: [any NeedDeclaration] = []
+    needs: [any NeedDeclaration] = [], fallback: Registration? = nil
   ) async throws -> String? {
     let package = FileManager.default.temporaryDirectory.appending(path: "app-\(UUID())")
     defer { try? FileManager.default.removeItem(at: package) }
@@ -53,12 +53,25 @@ struct ContractCheckCallersTests {
     try FileManager.default.createDirectory(
       at: package.appending(path: "Tests"), withIntermediateDirectories: true)
     let check = ContractCheck.sources(in: folder, unchecked: unchecked, beside: test) {
-      try Mediator([Registration { _ in Target_Cart() }], needs: needs, schemes: ["shop"])
+      try Mediator(
+        [Registration { _ in Target_Cart() }], needs: needs, fallback: fallback, schemes: ["shop"])
     }
     do {
       try await check.run()
       return nil
     } catch { return "\(error)".replacing(package.path, with: "/package") }
+  }
+
+  struct Target_Rest: Target {
+    static let summary = "Answers the rest."
+    static var actions: [Action<Self>] {}
+    static var notFound: NotFound<Self>? { NotFound { _ in { _ in Reply(1) } } }
+  }
+
+  @Test func `A link that a fallback may answer isn't dead`() async throws {
+    let files = ["App/A.swift": #"try await mediator.open("shop://Old/page")"#]
+    #expect(try await failure(files) != nil)
+    #expect(try await failure(files, fallback: Registration { _ in Target_Rest() }) == nil)
   }
 
   /// The faults in one line of source.

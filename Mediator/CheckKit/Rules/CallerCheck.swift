@@ -111,7 +111,10 @@ package struct CallerCheck: Sendable {
   private var links: [String] {
     files.flatMap { file, calls in
       calls.urls.compactMap { url, line in
-        mediator.explain(url: url).obstacles.first.map { "\(file.place(line)): \($0)" }
+        let link = mediator.explain(url: url)
+        // Whether a handler answers is known only to itself.
+        guard link.call?.missHandlers.isEmpty != false else { return nil }
+        return link.obstacles.first.map { "\(file.place(line)): \($0)" }
       }
     }
   }

@@ -14,7 +14,7 @@ public struct MediatorError: Error, Sendable {
     case linkNotFound
     /// The action, or one of the params, isn't open to this origin.
     case forbidden
-    /// A deep link leads to an action with effects, and the application didn't consent.
+    /// A deep link, a program or an agent calls an action with effects, and no person consented.
     case confirmationRequired
     /// The params don't match the action's. ``MediatorError/mismatches`` lists every fault.
     case invalidParams

@@ -40,7 +40,8 @@ public struct LinkExplanation: Sendable {
 
   /// Why nothing would run.
   ///
-  /// Empty when something would run. The first is the error that opening the link would throw.
+  /// Empty when something would run. The first is the error that opening the link would throw, unless a handler of
+  /// ``Explanation/missHandlers`` answers.
   public var obstacles: [MediatorError] { failure.map { [$0] } ?? call?.obstacles ?? [] }
 
   /// Whether links may reach its action or closure, whatever the params.

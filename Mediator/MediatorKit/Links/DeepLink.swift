@@ -60,7 +60,8 @@ public struct DeepLink: Hashable, Sendable, CustomStringConvertible {
     do { self = try result.get() } catch { throw .invalidURL(url, error.message) }
   }
 
-  /// The URL, percent-encoded where necessary; parsing it returns an equal link.
+  /// The URL, percent-encoded where necessary; parsing it returns an equal link if the scheme is valid and no item has an
+  /// empty name.
   public var description: String {
     let query = items.map { item in
       item.name.percentEncoded() + (item.value.map { "=" + $0.percentEncoded() } ?? "")
