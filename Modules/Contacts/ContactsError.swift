@@ -17,6 +17,7 @@ enum ContactsError: String, ActionError {
   case invalidPhone
   case invalidEmail
   case textTooLong
+  case cardTooLarge
   case remarkTooLong
 
   var message: String {
@@ -42,6 +43,9 @@ enum ContactsError: String, ActionError {
     case .textTooLong:
       "the text is too long or has control characters; an organisation has at most 254 characters, a "
         + "note 5,000, and a contact 100 numbers and 100 mail addresses"
+    case .cardTooLarge:
+      "the contact would be larger than any that can be read, and nothing was changed; a contact has at "
+        + "most 16 MB and 10,000 parts"
     case .remarkTooLong: "invalid remark; use at most 100 characters, without control characters"
     }
   }

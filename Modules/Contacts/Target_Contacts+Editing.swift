@@ -28,7 +28,8 @@ extension Target_Contacts {
       Param("note", "The note; empty to remove it.", count: 0...ContactText.noteLimit),
       access: .native(.write),
       errors: .of(
-        ContactsError.unknownContact, .invalidName, .invalidPhone, .invalidEmail, .textTooLong),
+        ContactsError.unknownContact, .invalidName, .invalidPhone, .invalidEmail, .textTooLong,
+        .cardTooLarge),
       perform: Action_edit
     )
     .idempotent()
@@ -36,8 +37,8 @@ extension Target_Contacts {
     Action(
       "merge", "Moves everything of another contact to a contact, and deletes the other one.", id,
       Param("other", "The contact to delete; its id then leads to the merged contact."),
-      access: .native(.destructive), errors: .of(ContactsError.unknownContact, .sameContact),
-      perform: Action_merge
+      access: .native(.destructive),
+      errors: .of(ContactsError.unknownContact, .sameContact, .cardTooLarge), perform: Action_merge
     )
     .examples(ContactsExamples.merge)
     Action(
@@ -57,8 +58,8 @@ extension Target_Contacts {
   }
 
   func Action_add(name: String, phone: String, onDuplicate: DuplicatePolicy) throws -> Contact {
-    changed(
-      try book.add(ContactText.name(name), ContactText.phone(phone), onDuplicate: onDuplicate))
+    let (name, phone) = (try ContactText.name(name), try ContactText.phone(phone))
+    return try changing { try book.add(name, phone, onDuplicate: onDuplicate) }
   }
 
   func Action_edit(
@@ -74,22 +75,30 @@ extension Target_Contacts {
         emails, keeping: stored?.emails.map(\.address) ?? [], ContactText.email),
       organisation: organisation.map { try ContactText.organisation($0) },
       note: note.map { try ContactText.note($0) })
-    return changed(try book.edit(id, edit))
+    return try changing { try book.edit(id, edit) }
   }
 
   func Action_merge(id: String, other: String) throws -> Contact {
-    changed(try book.merge(id, other))
+    try changing { try book.merge(id, other) }
   }
 
   func Action_remark(id: String, text: String) throws -> Contact {
-    changed(try book.remark(id, ContactText.remark(text)))
+    try changing { try book.remark(id, ContactText.remark(text)) }
   }
 
-  func Action_delete(id: String) throws -> Contact { changed(try book.delete(id)) }
+  func Action_delete(id: String) throws -> Contact { try changing { try book.delete(id) } }
 
-  /// Emits the change of a contact; it is stored, whatever its subscribers do.
-  private func changed(_ contact: Contact) -> Contact {
-    _ = try? peers.emitNow(ContactsEvents.changed, ChangedContacts(ids: [contact.id]))
-    return contact
+  private func changing(_ change: () throws -> Contact) throws -> Contact {
+    try emitting({ [$0.id] }, after: change)
+  }
+
+  /// Emits the change of contacts, unless none changed; it is stored, whatever its subscribers do.
+  func emitting<R>(_ ids: (R) -> [String], after change: () throws -> R) throws -> R {
+    let before = try book.version()
+    let result = try change()
+    if (try? book.version()) != before {
+      _ = try? peers.emitNow(ContactsEvents.changed, ChangedContacts(ids: ids(result)))
+    }
+    return result
   }
 }

@@ -50,9 +50,7 @@ extension Target_Contacts {
       case (nil, .some(let text)): CardReader(Data(text.utf8))
       default: throw ContactsError.nothingToImport
       }
-    let report = try book.importCards(cards, onError: onError)
-    _ = try? peers.emitNow(ContactsEvents.changed, ChangedContacts(ids: []))
-    return report
+    return try emitting({ _ in [] }) { try book.importCards(cards, onError: onError) }
   }
 
   /// A file that the person of the device names; visits of the browser and tokens name none.

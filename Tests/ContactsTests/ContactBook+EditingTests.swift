@@ -1,5 +1,6 @@
 import MediatorKit
 import ServiceKit
+import Synchronization
 import Testing
 
 @testable import Contacts
@@ -163,5 +164,86 @@ struct ContactBookEditingTests {
     let contact = try await world.call("get", ["id": id])
     #expect(contact["name"] == "张三丰")
     #expect(contact["emails"]?[0]?["address"] == "z@example.com")
+  }
+
+  @Test func `A number or an address that is spelled differently is stored as it is typed`()
+    async throws
+  {
+    let world = try ContactsWorld()
+    try await world.importText(
+      ContactsWorld.card(
+        "Ana", "item1.TEL;VALUE=uri;TYPE=work:tel:+86-138-0013-8000", "item1.X-ABLabel:Boat",
+        "TEL;TYPE=home:13800138000", "EMAIL;TYPE=work:ANA@b.c"))
+    let id = try #require(try await world.ids["Ana"])
+    let contact = try await world.call(
+      "edit", ["id": id, "phones": ["138 0013 8000", "13800138000"], "emails": ["ana@b.c"]])
+    #expect(
+      contact["phones"]?.array?.map { [$0["label"], $0["number"]] } == [
+        ["Boat", "138 0013 8000"], ["home", "13800138000"],
+      ])
+    #expect(contact["emails"] == [["label": "work", "address": "ana@b.c"]])
+  }
+
+  @Test func `A merge that no file could hold is refused, and loses nothing`() async throws {
+    let world = try ContactsWorld()
+    let photo = String(repeating: "QUJD", count: (9 << 20) / 4)
+    try await world.importText(
+      ContactsWorld.card("A", "UID:a", "PHOTO;ENCODING=b:\(photo)")
+        + ContactsWorld.card("B", "UID:b", "PHOTO;ENCODING=b:\(photo)QUJD"))
+    let ids = try await world.ids
+    let error = try await world.refusal(
+      "merge", ["id": try #require(ids["A"]), "other": try #require(ids["B"])])
+    #expect(error.declares("cardTooLarge"))
+    #expect(try await world.names == ["A", "B"])
+  }
+
+  @Test func `A newer card that no contact could hold beside an edited one changes nothing`()
+    async throws
+  {
+    let world = try ContactsWorld()
+    let photo = String(repeating: "QUJD", count: (9 << 20) / 4)
+    try await world.importText(ContactsWorld.card("A", "UID:a", "PHOTO;ENCODING=b:\(photo)"))
+    let id = try #require(try await world.ids["A"])
+    _ = try await world.call("edit", ["id": id, "name": "B"])
+    let newer = ContactsWorld.card("A", "UID:a", "PHOTO;ENCODING=b:\(photo)QUJD")
+    #expect(try await world.importText(newer)["unchanged"] == 1)
+    #expect(try await world.export().string?.contains("FN:B") == true)
+  }
+
+  @Test func `The own export changes nothing, also after an edit`() async throws {
+    let world = try ContactsWorld()
+    try await world.importText(ContactsWorld.card("张三", phone: "13800138001", "UID:a"))
+    let id = try #require(try await world.ids["张三"])
+    _ = try await world.call("edit", ["id": id, "name": "张三丰", "note": "New."])
+    let text = try #require(try await world.export().string)
+    let result = try await world.importText(text)
+    #expect(result["updated"] == 0 && result["unchanged"] == 1)
+  }
+
+  @Test func `Only what changes a contact is a change`() async throws {
+    let world = try ContactsWorld()
+    let changes = Mutex(0)
+    _ = try world.mediator.subscribe(to: ContactsEvents.changed) { (_: ChangedContacts) in
+      changes.withLock { $0 += 1 }
+    }
+    let card = ContactsWorld.card("Ana", phone: "13800138000", "UID:a", "EMAIL:a@b.c")
+    try await world.importText(card)
+    let id = try #require(try await world.ids["Ana"])
+    #expect(changes.withLock { $0 } == 1)
+    try await world.importText(card)
+    for (action, params) in [
+      ("edit", ["id": id, "name": "Ana", "phones": ["13800138000"], "emails": ["a@b.c"]]),
+      ("edit", ["id": id]), ("remark", ["id": id, "text": ""]),
+      ("add", ["name": "Ana", "phone": "13800138000", "onDuplicate": "merge"]),
+    ] as [(String, [String: Value])] {
+      _ = try await world.call(action, Params(params))
+      #expect(changes.withLock { $0 } == 1, "\(action)")
+    }
+    // No edit is there to keep.
+    try await world.importText(ContactsWorld.card("Bo", phone: "13800138001", "UID:a"))
+    #expect(try await world.names == ["Bo"])
+    _ = try await world.call("remark", ["id": id, "text": "A"])
+    _ = try await world.call("edit", ["id": id, "note": "N"])
+    #expect(changes.withLock { $0 } == 4)
   }
 }

@@ -38,23 +38,28 @@ extension ContactBook {
   func edit(_ id: String, _ edit: Edit) throws -> Contact {
     try services.store.write { connection in
       let person = try Self.person(id, connection)
-      try Self.keepSource(of: person, connection)
-      var card = try Self.card(of: person, connection)
+      let old = try Self.card(of: person, connection)
+      var card = old
       // The parts of the old name would show it again on another phone.
       if let name = edit.name, name != card.displayName {
         card = card.setting("FN", to: name).setting("N", to: nil)
       }
-      if let phones = edit.phones {
+      if let phones = edit.phones, phones != card.phones.map(\.value) {
         card = card.setting("TEL", toAll: phones, types: [CardParameter("TYPE", "CELL")])
       }
-      if let emails = edit.emails { card = card.setting("EMAIL", toAll: emails, types: []) }
+      if let emails = edit.emails, emails != card.emails.map(\.value) {
+        card = card.setting("EMAIL", toAll: emails, types: [])
+      }
       // What is shown is less than what a card has, such as its departments.
       if let organisation = edit.organisation, organisation != card.organisation {
         card = card.setting("ORG", to: organisation)
       }
       if let note = edit.note, note != card.note { card = card.setting("NOTE", to: note) }
-      let remark = try Self.contact(person, connection).remark
-      try save(card, remark: remark, of: person, connection)
+      let contact = try Self.contact(person, connection)
+      if card == old { return contact }
+      try Self.check(card)
+      try Self.keepSource(of: person, connection)
+      try save(card, remark: contact.remark, of: person, connection)
       return try Self.contact(person, connection)
     }
   }
@@ -69,6 +74,7 @@ extension ContactBook {
       )
       let card = try Self.card(of: person, connection)
         .merged(with: Self.card(of: gone, connection))
+      try Self.check(card)
       for source in [person, gone] { try Self.keepSource(of: source, connection) }
       for table in ["contacts_sources", "contacts_merged"] {
         try connection.execute("UPDATE \(table) SET person = ? WHERE person = ?", person, gone)
@@ -79,6 +85,10 @@ extension ContactBook {
       try save(card, remark: kept.remark ?? old.remark, of: person, connection)
       return try Self.contact(person, connection)
     }
+  }
+
+  private static func check(_ card: Card) throws {
+    do { try ContactRecord.check(card) } catch { throw ContactsError.cardTooLarge }
   }
 
   /// The contact with the name and the number of a new one, in any spelling.

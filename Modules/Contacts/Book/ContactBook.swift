@@ -88,6 +88,8 @@ struct ContactBook: Sendable {
   func remark(_ id: String, _ remark: String?) throws -> Contact {
     try services.store.write { connection in
       let person = try Self.person(id, connection)
+      let contact = try Self.contact(person, connection)
+      if remark == contact.remark { return contact }
       try save(try Self.card(of: person, connection), remark: remark, of: person, connection)
       return try Self.contact(person, connection)
     }

@@ -53,23 +53,36 @@ struct ImportWriter {
     // The remark of the person stays.
     if let remark = known.remark { record.show(remark, reader) }
     if known.isEdited {
-      try merge(record, into: known, connection)
+      guard try merge(record, into: known, connection) || bringsRemark else {
+        result.unchanged += 1
+        return
+      }
     } else {
       try record.replace(known.person, connection)
     }
     count(record, instead: known)
   }
 
-  /// Adds what a newer card of an edited contact says to the contact, without undoing the edit.
-  private func merge(_ record: ContactRecord, into known: Known, _ connection: Connection) throws {
-    let card = try ContactBook.card(of: known.person, connection).merged(with: record.storedCard)
-    var merged = ContactRecord(card, reader)
-    merged.show(record.remark, reader)
-    try merged.replace(known.person, connection)
+  /// Adds what a newer card of an edited contact says to the contact, without undoing the edit; returns whether it
+  /// says more.
+  ///
+  /// A card that would be too large to be read stays as it is.
+  private func merge(_ record: ContactRecord, into known: Known, _ connection: Connection) throws
+    -> Bool
+  {
+    let old = try ContactBook.card(of: known.person, connection)
+    var card = old.merged(with: record.storedCard)
+    do { try ContactRecord.check(card) } catch { card = old }
+    if card != old || record.remark != known.remark {
+      var merged = ContactRecord(card, reader)
+      merged.show(record.remark, reader)
+      try merged.replace(known.person, connection)
+    }
     try connection.execute(
       "DELETE FROM contacts_sources WHERE person = ? AND fingerprint = ?", known.person,
       known.fingerprint)
     try record.insertSource(known.person, connection)
+    return card != old
   }
 
   /// Counts a replacement.

@@ -53,8 +53,10 @@ extension Card {
     result.properties.removeAll { $0.name == name }
     for value in values {
       let new = CardProperty(name: name, parameters: types, value: CardText.escape(value))
-      let index = old.firstIndex { $0.content == new.content }
-      result.properties.append(index.map { old.remove(at: $0) } ?? new)
+      let index =
+        old.firstIndex { $0.content == new.content && $0.address == value }
+        ?? old.firstIndex { $0.content == new.content }
+      result.properties.append(index.map { old.remove(at: $0).spelled(value) } ?? new)
     }
     let groups = Set(
       result.properties.filter { $0.name != "X-ABLABEL" }.compactMap { $0.group?.lowercased() })
@@ -80,6 +82,15 @@ extension CardProperty {
     let text = isAddress ? address : isOpaque ? value : text
     let number = name == "TEL" ? DialledNumber(text)?.canonical : nil
     return name + ":" + (number ?? (name == "EMAIL" ? text.lowercased() : text))
+  }
+
+  /// The property with another spelling of its number or address.
+  fileprivate func spelled(_ value: String) -> CardProperty {
+    if address == value { return self }
+    var result = self
+    result.parameters.removeAll { $0.name == "VALUE" }
+    result.value = CardText.escape(value)
+    return result
   }
 
   fileprivate func moved(to prefix: String) -> CardProperty {
