@@ -29,13 +29,11 @@ package struct EventPort: Sendable {
     try await dispatcher.receive(stored, by: subscriber)
   }
 
-  /// Tells the emissions of this mediator from those of others.
+  /// Distinguishes the emissions of this mediator from those of others.
   package var id: String { String(dispatcher.events.id, radix: 36) }
 
-  /// Whether an event of a linked target is durable.
   package func isDurable(_ event: Route) -> Bool { dispatcher.events.isDurable(event.text) }
 
-  /// The events of this process's own targets.
   package var ownEvents: [Route] {
     dispatcher.events.names.compactMap { Route($0) }.filter { isRemote($0.target) == false }
   }
@@ -96,6 +94,5 @@ package struct EventPort: Sendable {
 }
 
 extension Mediator {
-  /// The events, for a connection to other processes.
   package var eventPort: EventPort { EventPort(dispatcher) }
 }

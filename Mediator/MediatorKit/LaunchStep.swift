@@ -1,8 +1,7 @@
 /// A named start-up step of the composition root.
 ///
-/// Steps configure what modules depend on, so they run before every module's `setUp`, one after the other in the order
-/// of their list. One that throws is reported, and the later ones still run. The `stop` of a step undoes its work; it
-/// runs after every module's `stop`, in the reverse order.
+/// Steps configure what modules depend on: <doc:LifecycleAndEvents> says when a step and its `stop` run. One that throws is
+/// reported, and the later ones still run.
 ///
 /// ```swift
 /// let mediator = try Mediator(launch: [LaunchStep("tabs") { mediator in try await tabs.load() }]) { … }
@@ -13,9 +12,7 @@
 /// }
 /// ```
 public struct LaunchStep: Sendable {
-  /// The code of a step.
-  ///
-  /// It may call the mediator, and must not keep it.
+  /// The code of a step; it may call the mediator, and must not keep it.
   public typealias Work = @Sendable (Mediator) async throws -> Void
 
   /// The name in reports: a letter followed by letters, digits and underscores.

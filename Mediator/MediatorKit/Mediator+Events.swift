@@ -1,9 +1,8 @@
 // Emitting and handling events outside of modules.
 extension Mediator {
-  /// Emits an event on behalf of the module that declares it.
+  /// Emits an event on behalf of the module that declares it, as ``Peers/emit(_:_:concerning:)`` does.
   ///
-  /// Delivers it as ``Peers/emit(_:_:concerning:)`` does. Throws ``MediatorError/Code/undeclaredEvent`` when no linked target
-  /// declares the event, or its payload doesn't fit.
+  /// Throws ``MediatorError/Code/undeclaredEvent`` when no linked target declares it, or its payload doesn't fit.
   @discardableResult public func emit<P: Payload>(
     _ event: Event<P>, _ payload: P
   ) async throws(MediatorError) -> Delivery {
@@ -61,12 +60,8 @@ extension Mediator {
   /// ```swift
   /// for await person in try mediator.events(LoginEvents.signedIn) { greet(person) }
   /// ```
-  /// The loop ends when the mediator is released, or when its task is cancelled. The subscription begins before this
-  /// function returns, and ends with the stream: when the loop has ended and nothing else keeps the stream. Emitters
-  /// don't wait for the loop.
-  ///
-  /// `buffering` says which payloads are kept until the loop reads them; the others are dropped. Throws the errors of a
-  /// subscription.
+  /// The loop ends when the mediator is released, or when its task is cancelled: <doc:LifecycleAndEvents>. The subscription
+  /// begins before this function returns, and ends with the stream. Throws the errors of a subscription.
   public func events<P: Payload>(
     _ event: Event<P>,
     buffering: AsyncStream<P>.Continuation.BufferingPolicy = .bufferingNewest(100),
@@ -79,8 +74,7 @@ extension Mediator {
     }
   }
 
-  /// Runs a closure after each emission of an event that concerns a session, whether or not a linked target
-  /// declares it.
+  /// Runs a closure after each emission of an event that concerns a session, whether or not a linked target declares it.
   package func onEvent(
     _ name: String, _ subscriber: String, concerning session: String,
     _ body: @escaping @Sendable () -> Void

@@ -1,13 +1,11 @@
 // Starting and stopping the modules.
 extension Mediator {
-  /// Runs the launch steps, then every module's `setUp`, then every module's `start`; then delivers the durable events
-  /// that wait in the outbox.
+  /// Starts the modules, then delivers the durable events that wait in the outbox; once: <doc:LifecycleAndEvents>.
   ///
-  /// The steps and hooks act for the device itself, whoever starts them.
-  ///
-  /// Runs once: a later call returns the same report, and a concurrent one waits for it. Cancelling the first caller's
-  /// task cancels the running hooks, skips those that haven't begun, and ends the wait for the deliveries. A running
-  /// hook, and every task made in it but a detached one, can't wait for its own end: there it returns the report so far.
+  /// The steps and hooks act for the device itself. A later call returns the same report, and a concurrent one waits for
+  /// it. Cancelling the first caller's task cancels the running hooks, skips those that haven't begun, and ends the wait
+  /// for the deliveries. A running hook, and every task made in it but a detached one, can't wait for its own end: there it
+  /// returns the report so far.
   @discardableResult public func start() async -> LifecycleReport {
     let report = await startModules()
     if !lifecycle.isInHook, let deliveries = dispatcher.redeliver() {
@@ -23,9 +21,7 @@ extension Mediator {
     return report
   }
 
-  /// The subscribers of durable events that failed in this process, with the error of the newest try of each event.
-  ///
-  /// The events wait in the outbox, and are delivered again: see ``start()``.
+  /// The subscribers of waiting durable events that failed in this process, with the error of the newest try of each event.
   public var undelivered: [Delivery.Failure] { dispatcher.queue?.failures ?? [] }
 
   /// Waits until the asynchronous subscribers of the emitted durable events have been called, such as in a test.
@@ -43,18 +39,10 @@ extension Mediator {
     await acting(as: nil) { await lifecycle.start(steps) }
   }
 
-  /// Runs every `stop` in the exact reverse order of the start.
+  /// Runs every `stop` in the reverse order of the start, once: <doc:LifecycleAndEvents>.
   ///
-  /// First come the modules that were set up, in the reverse of the order in which their set-ups ended. The successful
-  /// launch steps follow, in the reverse of their order.
-  ///
-  /// Runs once, after a running start, and to its end even in a cancelled task; a later call returns the same report.
-  /// A mediator that is stopped before it starts never starts.
-  ///
-  /// A running hook, and every task made in it but a detached one, can't wait for its own end: there it returns the
-  /// report so far. The stop that it asks for during the start isn't lost: it runs as soon as the start has ended,
-  /// before ``start()`` returns. A task that outlives its hook, such as a signal listener, waits like any other caller.
-  /// The delivery of a durable event can't wait either: the stop that it asks for runs when the deliveries have ended.
+  /// A later call returns the same report; a mediator that is stopped before it starts never starts. A running hook, and
+  /// every task made in it but a detached one, can't wait for its own end: there it returns the report so far.
   @discardableResult public func stop() async -> LifecycleReport {
     if dispatcher.queue?.isDelivering == true {
       // Detached, so as not to be a part of the delivery.

@@ -1,17 +1,8 @@
 extension Mediator {
-  /// Every pattern of deep links with its destination, sorted by text.
-  ///
-  /// Links also reach actions by their routes, without a pattern.
+  /// Every pattern of deep links with its destination, sorted by text; links also reach actions by their routes.
   public var links: [LinkContract] { dispatcher.links.list }
 
-  /// Opens a deep link.
-  ///
-  /// It leads to the action whose route it contains, if there is one; otherwise to the action or closure of the best
-  /// ``LinkPattern``; otherwise, if it contains a route, to the miss path.
-  ///
-  /// Values of the path take precedence over the query, and the query over an action's defaults: a query item with the
-  /// name of a placeholder is dropped. No name is reserved. Items without a param are ignored, unless the action has
-  /// ``Action/strictLinks()``.
+  /// Opens a deep link: <doc:Links> says what it calls, and with which params.
   ///
   /// An action with effects runs only with the application's consent:
   ///
@@ -19,8 +10,7 @@ extension Mediator {
   /// try await mediator.open(url) { request in await ask("Allow \(request.route)?") }
   /// ```
   /// `confirm` runs at most once, outside of the time limit; without it, such an action is rejected with
-  /// ``MediatorError/Code/confirmationRequired``. A link that leads nowhere fails with
-  /// ``MediatorError/Code/linkNotFound``.
+  /// ``MediatorError/Code/confirmationRequired``. A link that leads nowhere fails with ``MediatorError/Code/linkNotFound``.
   @discardableResult
   public func open(
     _ link: DeepLink, timeout: Duration? = nil, confirm: ((Request) async -> Bool)? = nil
@@ -38,9 +28,7 @@ extension Mediator {
       try destination(of: try DeepLink(parsing: url)), timeout, confirm)
   }
 
-  /// Whether a URL would reach an action or a closure that is open to deep links.
-  ///
-  /// Runs nothing, and ignores the params and the miss path.
+  /// Whether a URL would reach an action or a closure that is open to deep links; ignores the params and the miss path.
   public func canOpen(_ url: String) -> Bool {
     guard let link = try? DeepLink(parsing: url) else { return false }
     return isOwn(link.scheme) && dispatcher.canOpen(link)
@@ -66,13 +54,9 @@ extension Mediator {
   ///   Reply("user \(link["id"] ?? "")")
   /// }
   /// ```
-  /// It competes with the patterns of actions by the rules of ``LinkPattern``, and is open to deep links only. For
-  /// interceptors its route is `link/<pattern>`. An error that it throws is an `undeclaredError`, unless it is a
-  /// ``MediatorError``, such as that of a call that it makes, or a `CancellationError`.
-  ///
-  /// It runs on the executor of the caller of ``open(_:timeout:confirm:)-(DeepLink,_,_)``, unless it has a capture list
-  /// (<doc:Threads>). Throws ``LinkPattern/Fault`` when the pattern is malformed, has a scheme that isn't the application's, or
-  /// matches the same links as another one.
+  /// It is open to deep links only; for interceptors its route is `link/<pattern>`. <doc:Links> describes its precedence
+  /// and its errors, <doc:Threads> its executor. Throws ``LinkPattern/Fault`` when the pattern is malformed, has a scheme
+  /// that isn't the application's, or matches the same links as another one.
   @discardableResult
   public func addLink(
     _ pattern: String, _ summary: String,

@@ -8,18 +8,12 @@
 /// }
 /// let reply = try await mediator.perform("Login/status")
 /// ```
-/// ### Choosing a method
-/// - ``perform(_:_:from:timeout:)`` reaches every action.
-/// - ``performNow(_:_:from:)`` runs synchronous actions on the caller's thread, and rejects others.
-///   ``performOnMain(_:_:from:)`` does so on the main actor, and also runs main-actor actions.
-/// - ``open(_:timeout:confirm:)-(DeepLink,_,_)`` opens a deep link, which reaches only actions that are open to links.
-///   ``addLink(_:_:perform:)`` handles links with a closure.
-/// - Modules use none of these: they call their needs through ``Peers``. Other code calls the needs that the mediator
-///   was built with: ``call(_:_:timeout:)-(Need<R,P>,_,_)``.
+/// ``perform(_:_:from:timeout:)`` reaches every action; <doc:Threads> lists the calls that don't wait. Deep links reach the
+/// actions that are open to them: ``open(_:timeout:confirm:)-(DeepLink,_,_)``. Modules call their needs through ``Peers``;
+/// other code calls the needs that the mediator was built with: ``call(_:_:timeout:)-(Need<R,P>,_,_)``.
 ///
-/// ### Unknown routes
-/// A call of an unknown action goes to its target's ``Target/notFound``, then to the fallback target's, then it fails
-/// with an error that names the nearest match. An unknown target goes directly to the fallback target.
+/// A call of an unknown action runs its target's ``Target/notFound``, then that of the fallback target, then fails with an
+/// error that names the nearest match.
 public final class Mediator: Sendable {
   /// The contracts of the linked targets, sorted by name.
   public let contracts: [TargetContract]
@@ -31,7 +25,7 @@ public final class Mediator: Sendable {
   let lifecycle: LifecycleRunner
   let launch: [LaunchStep]
 
-  /// The needs of code that is no target.
+  /// The needs of code that isn't a target.
   package var applicationNeeds: [NeedContract] { wiring.applicationNeeds }
 
   /// What may be wrong with the registration: needs and subscriptions whose target isn't linked, needs of deprecated
@@ -41,10 +35,8 @@ public final class Mediator: Sendable {
 
   private let wiring: WiringCheck
 
-  /// The names of the targets that are replaced by stand-ins.
   package let standIns: Set<String>
 
-  /// The names of the targets that run in other processes.
   package let remotes: Set<String>
 
   /// Links targets, or throws every fault of the registration at once.
@@ -54,13 +46,12 @@ public final class Mediator: Sendable {
   /// - Parameters:
   ///   - registrations: The targets.
   ///   - needs: The needs of the application's own code, such as its view models; checked like those of targets.
-  ///   - events: The events that this code reads, such as with ``Mediator/events(_:buffering:file:line:)``; checked like subscriptions.
+  ///   - events: The events that this code reads, as with ``events(_:buffering:file:line:)``; checked like subscriptions.
   ///   - fallback: A target whose `notFound` handles calls that no other target does. It has no routes.
   ///   - interceptors: Code around calls, outermost first.
   ///   - schemes: The schemes of the application's deep links.
   ///   - clock: Measures time limits and the duration of starts.
-  ///   - launch: The steps that ``start()`` runs before the modules, in this order, and that ``stop()`` ends after
-  ///     them.
+  ///   - launch: The steps that ``start()`` runs before the modules, in this order, and that ``stop()`` ends after them.
   ///   - outbox: Keeps the durable events; without it, they are delivered as live ones.
   /// - Throws: ``RegistrationError``, with every fault.
   public convenience init(
@@ -124,9 +115,7 @@ public final class Mediator: Sendable {
       schemes: schemes, clock: clock, launch: launch, outbox: outbox)
   }
 
-  /// Cached targets keep their peers, which keep the dispatcher.
-  ///
-  /// Releasing the targets breaks this reference cycle.
+  /// Releases the cached targets: they keep their peers, which keep the dispatcher.
   deinit { dispatcher.close() }
 
   /// The contract of a route's action, or nil when there is none.
@@ -134,10 +123,7 @@ public final class Mediator: Sendable {
     dispatcher.endpoints[route]?.contract
   }
 
-  /// Calls an action by string: `Target/action`.
-  ///
-  /// When the time limit passes, the action is cancelled. The call ends as soon as the action does: with its reply, or
-  /// with ``MediatorError/Code/timedOut``.
+  /// Calls an action by string, `Target/action`; `timeout` may end it with ``MediatorError/Code/timedOut``: <doc:Threads>.
   @discardableResult
   public func perform(
     _ route: String, _ params: Params = Params(), from origin: Origin = .native,
@@ -200,12 +186,11 @@ public final class Mediator: Sendable {
     return dispatcher.registry.add(interceptor)
   }
 
-  /// Observes the outcomes of calls, inside all interceptors, at a few nanoseconds per call.
+  /// Observes the outcomes of calls, inside all interceptors, at a few nanoseconds per call, until its token removes it.
   ///
-  /// A call is reported to the observers that are there when it ends. `make` makes the observer of one route: once for
-  /// each linked route, before this function returns, and for each call of an unknown one.
-  ///
-  /// Throws ``RegistrationError`` when the pattern is malformed or matches no linked route.
+  /// A call is reported to the observers that are there when it ends. `make` makes the observer of one route: once for each
+  /// linked route, before this function returns, and for each call of an unknown one. Throws ``RegistrationError`` when the
+  /// pattern is malformed or matches no linked route.
   @discardableResult public func observe(
     _ pattern: RoutePattern = .all, _ make: @escaping @Sendable (Route) -> CallObserver
   ) throws(RegistrationError) -> Token {

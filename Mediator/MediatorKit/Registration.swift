@@ -7,19 +7,15 @@ public struct Registration: Sendable {
   /// The declarations of the target, which are read when they are first needed.
   public var contract: TargetContract { replaced ?? declared().contract }
 
-  /// The name of the target.
   package let name: String
 
-  /// Whether it is a stand-in for a target.
   package let isStandIn: Bool
 
-  /// Whether the target runs in another process.
   package let isRemote: Bool
 
   /// What replies for a stand-in, for trials; nil if only the closure is known.
   package private(set) var replier: (any Sendable)?
 
-  /// The declarations, for the checks.
   var module: RegistrationCheck.Module {
     var module = declared()
     module.contract = contract
@@ -126,16 +122,10 @@ public struct Registration: Sendable {
     self.replier = replier
   }
 
-  /// Registers a target of another process.
+  /// Registers a target of another process; its actions are asynchronous, whatever their isolation there is.
   ///
-  /// Its actions are asynchronous, whatever their isolation there is.
-  ///
-  /// - Parameters:
-  ///   - contract: The contract that the other process offers.
-  ///   - findings: The differences to the expected contract; errors fail the building of the mediator.
-  ///   - start: Runs when the application starts; connects the events.
-  ///   - stop: Runs when the application stops.
-  ///   - perform: Performs a call there, on the caller's executor.
+  /// `findings` are the differences to the expected contract; errors fail the building of the mediator. `start` and `stop`
+  /// run with the application, and connect the events. `perform` performs a call there, on the caller's executor.
   package init(
     remote contract: TargetContract, findings: [Finding] = [],
     start: @escaping @Sendable (EventPort) async throws -> Void = { _ in },

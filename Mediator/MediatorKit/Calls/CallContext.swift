@@ -17,7 +17,6 @@ public struct CallContext: Sendable {
     let value: any Sendable
   }
 
-  /// The caller of the outermost call.
   static let identity = Key<String>()
   /// The innermost traced call, for calls in other processes.
   package static let trace = Key<TraceParent>()

@@ -15,7 +15,6 @@ package struct Deadline: Sendable {
 
   @TaskLocal private static var countdown: TaskScope<Countdown>?
 
-  /// A running limit.
   private final class Countdown: Sendable {
     let limit: Duration
     let left: @Sendable () -> Duration

@@ -1,6 +1,4 @@
-/// The delivery of an event to one subscriber: the subject of its hooks.
-///
-/// It has no payload, so hooks see names but no values.
+/// The delivery of an event to one subscriber, as hooks see it: with names, without the payload.
 public struct EventDelivery: Sendable {
   /// The event, `Target/event`.
   public let event: Route

@@ -9,19 +9,15 @@ public protocol EventOutbox: Sendable {
   /// A new identifier of an event.
   func nextID() -> String
 
-  /// Runs a closure as one transaction, or as a part of the running one, which can be rolled back alone.
+  /// Runs a closure once, on this thread, as a transaction, or as a part of the running one that can be rolled back alone.
   ///
-  /// - Parameter body: Runs once, on the calling thread.
-  /// - Throws: The errors of the closure, and of the database.
+  /// Throws the errors of the closure and of the database.
   func atomically(_ body: () throws -> Void) throws
 
-  /// Stores an event for subscribers, in the running transaction.
+  /// Stores an event in the running transaction, with the names of the subscribers that haven't handled it.
   ///
-  /// - Parameters:
-  ///   - event: The event.
-  ///   - subscribers: The names of the subscribers that haven't handled it.
-  ///   - committed: Runs once, on the calling thread, when the transaction is committed; never when it is rolled back.
-  /// - Throws: The errors of the database.
+  /// `committed` runs once, on the calling thread, when the transaction is committed; never when it is rolled back. Throws
+  /// the errors of the database.
   func add(
     _ event: StoredEvent, for subscribers: [String], committed: @escaping @Sendable () -> Void
   ) throws

@@ -184,7 +184,6 @@ extension Finding.Kind {
     .badDeprecation, .unknownShape, .unstoredEvent, .absentTarget,
   ]
 
-  /// Whether it concerns an unlinked target.
   package var isUnlinked: Bool {
     [Self.unlinkedNeed, .unlinkedEvent, .unlinkedLifecycle].contains(self)
   }

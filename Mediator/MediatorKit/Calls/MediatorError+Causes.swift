@@ -42,7 +42,6 @@ extension MediatorError {
       list: "link its module into this process; linked targets: ", elsewhere: actions)
   }
 
-  /// An action that its target doesn't have; another one may have it.
   static func actionNotFound(
     _ route: Route, actions: @escaping @Sendable () -> [String],
     elsewhere: @escaping @Sendable () -> [String]
@@ -53,7 +52,6 @@ extension MediatorError {
       elsewhere: elsewhere)
   }
 
-  /// An event that no linked module declares.
   static func unknownEvent(_ event: String, among events: [String]) -> Self {
     notFound(
       .undeclaredEvent, event, "no linked target declares the event '\(event.shortened)'", event,
@@ -113,9 +111,7 @@ extension MediatorError {
       help: "remove one of these calls")
   }
 
-  /// Code around calls, such as an interceptor, runs inside itself by the calls that it makes.
-  ///
-  /// `limit` is the maximal depth when the code of other calls is too deep, nil when it returns to itself.
+  /// An interceptor, a hook or an observer runs inside itself by its calls; `limit` as in ``cycle(_:deeperThan:)``.
   static func nestedAroundCalls(_ chain: [Route?], deeperThan limit: Int?) -> Self {
     let (routes, route) = (chain.compactMap { $0 }, chain.last ?? nil)
     guard let limit, !routes.isEmpty else {
@@ -151,10 +147,9 @@ extension MediatorError {
       help: "keep a reference to the mediator as long as modules run")
   }
 
-  /// Names the params, never their values.
+  /// Names the params, never their values; `former` is the route before an interceptor changed it.
   ///
-  /// `former` is the route before an interceptor changed it. Its caller can't consent to the other route, so the error has
-  /// no help.
+  /// The caller of `former` can't consent to the other route, so the error has no help.
   package static func confirmationRequired(
     _ route: Route, _ effects: Access.Effects, from origin: Origin, params: [String] = [],
     insteadOf former: Route? = nil
@@ -175,7 +170,6 @@ extension MediatorError {
         : "repeat the call with the user's consent")
   }
 
-  /// No process offers a remote target.
   package static func notOffered(_ route: Route) -> Self {
     Self(
       .targetNotFound, route.text, "no process offers '\(route.target)' now",

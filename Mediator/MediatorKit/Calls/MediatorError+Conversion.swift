@@ -15,9 +15,7 @@ extension MediatorError {
         help: help, cause: error)
   }
 
-  /// The error of an interceptor or a hook, which may be any module's.
-  ///
-  /// The declared error of another call that it makes, such as a sign-in, is its veto too.
+  /// The error of an interceptor or a hook; any declared error is its veto, also that of another call that it makes.
   package static func vetoed(_ error: any Error, _ route: Route, by source: String) -> Self {
     guard let error = error as? Self else {
       return converting(
@@ -41,7 +39,6 @@ extension MediatorError {
         help: "handle the error in the closure of the target's Registration", cause: error)
   }
 
-  /// The emitter's error for an error that a handler threw.
   static func handlerFailed(_ event: Route, _ subscriber: String, _ error: any Error) -> Self {
     if let error = error as? UnreadablePayload {
       return Self(
@@ -123,7 +120,7 @@ extension MediatorError {
     }
   }
 
-  /// Describes an unknown error without the values that it carries.
+  /// An unknown error in words, without its values.
   private static func summary(of error: any Error) -> String {
     switch error {
     case let error as Self:

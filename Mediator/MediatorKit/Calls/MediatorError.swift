@@ -18,8 +18,7 @@ public struct MediatorError: Error, Sendable {
     case confirmationRequired
     /// The params don't match the action's. ``MediatorError/mismatches`` lists every fault.
     case invalidParams
-    /// The action threw one of its declared errors, or an interceptor vetoed with one, which passes through actions
-    /// that don't declare it.
+    /// The action threw one of its declared errors, or an interceptor vetoed with one: <doc:AroundCalls>.
     case failed
     /// The action threw an error that it doesn't declare: a bug in its module.
     case undeclaredError
@@ -46,8 +45,7 @@ public struct MediatorError: Error, Sendable {
     case serviceFailed
     /// A service was busy; the same call may succeed later.
     case serviceBusy
-    /// A stand-in has no matching example, or its example breaks the contract: a bug in the test or in the contract.
-    /// Declared errors that a stand-in throws on purpose are ``failed``.
+    /// A stand-in has no matching example, or its example breaks the contract; its declared errors are ``failed``.
     case standInFailed
   }
 
@@ -63,7 +61,6 @@ public struct MediatorError: Error, Sendable {
     let cause: (any Error)?
     var isRetryable: Bool
     var isVeto = false
-    /// The called route around which an interceptor or a hook made the call that failed.
     var around: Route?
   }
 
@@ -102,7 +99,6 @@ public struct MediatorError: Error, Sendable {
     return Self(parts)
   }
 
-  /// The error for a caller that mustn't repeat its call.
   var notRetryable: Self {
     guard isRetryable else { return self }
     let error = changing { $0.isRetryable = false }
@@ -141,7 +137,6 @@ public struct MediatorError: Error, Sendable {
   /// This declared error as the veto of an interceptor, which actions around the call needn't declare.
   package var asVeto: Self { code == .failed ? changing { $0.isVeto = true } : self }
 
-  /// Whether an interceptor vetoed, rather than an action threw.
   package var isVeto: Bool { parts.value.isVeto }
 
   /// A declared error of a stand-in, which has no error enum.
@@ -158,9 +153,7 @@ public struct MediatorError: Error, Sendable {
   /// The called route as it was written, or the URL when it contains no route.
   public var route: String { parts.value.route }
 
-  /// What happened and where, in one sentence without a full stop.
-  ///
-  /// Never contains values of params.
+  /// What happened and where, in one sentence without a full stop; never contains values of params.
   public var message: String {
     // A module's own message is its own text.
     let text = parts.value.message()
@@ -175,10 +168,9 @@ public struct MediatorError: Error, Sendable {
   /// The routes nearest to a misspelled one, best first; empty when none is near.
   public var suggestions: [String] { parts.value.suggestions() }
 
-  /// Every fault of the params or the result; empty unless the code is ``Code/invalidParams``,
-  /// ``Code/resultMismatch``, ``Code/forbidden``, ``Code/undeclaredEvent`` or ``Code/standInFailed``.
-  ///
-  /// Of a list with wrong elements they are about the first 1,000.
+  /// Every fault of the params or the result, of a list about the first 1,000; empty unless the code is
+  /// ``Code/invalidParams``, ``Code/resultMismatch``, ``Code/forbidden``, ``Code/undeclaredEvent`` or
+  /// ``Code/standInFailed``.
   public var mismatches: [Mismatch] { parts.value.mismatches }
 
   /// The first hundred faults, and the number of the others as the last one, for texts.

@@ -25,7 +25,6 @@ public enum Origin: String, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// The origins whose calls with effects need a person's consent.
   static let askingForConsent = url.bit | network.bit | agent.bit
 
   /// Whether calls with effects need a person's consent.

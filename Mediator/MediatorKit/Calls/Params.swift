@@ -10,9 +10,7 @@ public struct Params: Sendable, ExpressibleByDictionaryLiteral {
     public let value: Value
   }
 
-  /// The arguments, in the order they were given.
-  ///
-  /// A name may occur twice; the call then fails.
+  /// The arguments, in the order they were given; a call fails if a name occurs twice.
   public var arguments: [Argument] { pairs.map { Argument(name: $0, value: $1) } }
 
   /// ``arguments`` as pairs, the form of a dictionary literal, so that a literal isn't copied.
@@ -62,7 +60,6 @@ public struct Params: Sendable, ExpressibleByDictionaryLiteral {
     return writer.bytes
   }
 
-  /// Whether an argument has the name of an earlier one.
   func repeats(_ index: Int) -> Bool {
     pairs[..<index].contains { $0.0 == pairs[index].0 }
   }

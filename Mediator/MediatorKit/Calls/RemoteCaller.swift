@@ -1,6 +1,5 @@
 /// The calls around a call or an event that travels between processes.
 package struct RemoteCaller: Hashable, Sendable {
-  /// The origin of the outermost call.
   package var origin: Origin
 
   /// The caller of the outermost call; nil when it is unknown.

@@ -1,7 +1,4 @@
-/// The result of an action.
-///
-/// A caller that asks for the action's own type gets the native result. Any other type is converted
-/// through ``Value``.
+/// The result of an action: native for a caller that asks for the action's own type, otherwise converted through ``Value``.
 public struct Reply: Sendable {
   /// The result as the action returned it; ``Nothing`` for an action without a result.
   public let payload: any Payload
@@ -12,7 +9,6 @@ public struct Reply: Sendable {
   @inlinable
   public init(_ payload: some Payload) { self.payload = payload }
 
-  /// The reply of a method without a result.
   @inlinable
   init(_: Void) { self = .nothing }
 
@@ -37,7 +33,6 @@ public struct Reply: Sendable {
 }
 
 extension Reply {
-  /// The result as the caller's type, with these fields.
   func read<P: Payload>(as type: P.Type, fields: Projection.Fields, _ route: String)
     throws(MediatorError) -> P
   {

@@ -17,7 +17,6 @@ public struct Request: Sendable {
   /// The query items of a deep link that match no param; they are ignored.
   public var ignoredItems: [String] { details?.ignoredItems ?? [] }
 
-  /// Whether the call may be repeated when its outcome is unknown.
   package internal(set) var isIdempotent: Bool
   /// The ignored items and the consent of a call from outside; nil for most calls.
   var details: Details?
@@ -37,9 +36,8 @@ public struct Request: Sendable {
     hadContext = !context.isEmpty
   }
 
-  /// Another request on behalf of this one, for an interceptor that makes a call first.
-  ///
-  /// Its origin is `native` and its caller is this request's route: `.proceed(request.asking(status)) { … }`.
+  /// A native request whose caller is this route, for an interceptor that makes a call before it proceeds:
+  /// `.proceed(request.asking(status)) { … }`.
   public func asking(_ route: Route, _ params: Params = Params()) -> Request {
     Request(
       route: route, params: params, origin: .native, caller: self.route, context: context)
@@ -47,9 +45,8 @@ public struct Request: Sendable {
 }
 
 extension Request {
-  /// The parts of a call from outside besides its params.
+  /// Data of a call from outside.
   package struct Details: Sendable {
-    /// Query items without a param.
     var ignoredItems: [String] = []
     /// The action to whose effects a person consented; nil without consent.
     var consent: Route?

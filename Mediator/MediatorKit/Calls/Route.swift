@@ -36,8 +36,7 @@ public struct Route: Hashable, Sendable, CustomStringConvertible {
 
   /// Combines names that were validated at registration.
   ///
-  /// Without interpolation, which takes three times as long, and with exactly the memory of the text: there may be very
-  /// many routes.
+  /// Interpolation takes three times as long and more memory than the text; there may be very many routes.
   package init(checkedTarget target: String, action: String) {
     let (target, action) = (target.utf8, action.utf8)
     text = String(unsafeUninitializedCapacity: target.count + 1 + action.count) { bytes in

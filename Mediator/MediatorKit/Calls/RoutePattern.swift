@@ -1,4 +1,4 @@
-/// A set of routes: one address, all of a target (`Login/*` or `Login`), one action of every target (`*/status`), or all (`*`).
+/// A set of routes: one address, all of a target (`Login/*`, `Login`), an action of every target (`*/status`), or `*`.
 ///
 /// A list of patterns is a pattern, and ``excluding(_:)`` subtracts one from another:
 ///
@@ -11,7 +11,6 @@
 public struct RoutePattern: Hashable, Sendable, ExpressibleByStringLiteral,
   ExpressibleByArrayLiteral, CustomStringConvertible
 {
-  /// One member of the union.
   fileprivate enum Term: Hashable, Sendable {
     case all
     /// Routes with this prefix: `Login/`.
@@ -44,9 +43,7 @@ public struct RoutePattern: Hashable, Sendable, ExpressibleByStringLiteral,
     terms.isEmpty || other.terms.isEmpty ? self : RoutePattern([.difference(self, other)])
   }
 
-  /// The pattern as it was written; `except` applies to the whole list on its left.
-  ///
-  /// Parentheses are around a difference in a list or after `except`: `(A/* except A/x), A/x`.
+  /// The pattern as it was written; `except` applies to the whole list on its left: `(A/* except A/x), A/x`.
   public var description: String {
     if case .difference(let base, let other)? = terms.first, terms.count == 1 {
       return base.description + other.terms.map { " except \($0.text)" }.joined()
@@ -63,8 +60,7 @@ public struct RoutePattern: Hashable, Sendable, ExpressibleByStringLiteral,
     }
   }
 
-  /// Why the pattern is invalid for these routes, or nil: each part has to match at least one, and the exceptions must
-  /// leave one.
+  /// Why the pattern is invalid, or nil: each part has to match a route, and the exceptions must leave one.
   func problem(among routes: [Route]) -> String? {
     if let problem { return problem }
     let unmatched = parts.first { part in

@@ -37,7 +37,6 @@ extension StoredEvent {
   /// The reason of an unreadable event; nil for others.
   package var damage: String? { body.string }
 
-  /// The payload as data.
   package var payload: Value { body["payload"] ?? .null }
 
   /// The calls around the emission.

@@ -16,6 +16,5 @@ package struct TraceParent: Hashable, Sendable {
     self.init(trace: String(parts[1]), span: String(parts[2]))
   }
 
-  /// The header.
   package var text: String { "00-\(trace)-\(span)-01" }
 }

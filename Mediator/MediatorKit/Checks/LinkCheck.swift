@@ -28,7 +28,6 @@ enum LinkCheck {
     return faults
   }
 
-  /// The application's schemes that aren't valid in a URL.
   static func faults(inSchemes schemes: Set<String>) -> [Finding] {
     schemes.filter { !$0.utf8.isScheme }.sorted().map {
       Finding(
@@ -37,8 +36,7 @@ enum LinkCheck {
     }
   }
 
-  /// The patterns that no link of the application can match; a module's own tests have other schemes, so they aren't
-  /// faults.
+  /// The patterns that no link of the application matches; not faults, since a module's own tests have other schemes.
   static func foreign(in contracts: [TargetContract], _ schemes: Set<String>) -> [Finding] {
     contracts.flatMap { contract in
       contract.actions.filter { !$0.links.isEmpty }.flatMap { action in

@@ -3,7 +3,6 @@ package struct NeedCheck {
   private let need: NeedContract
   private let action: ActionContract
   private let dependency: Dependency
-  /// Where the calls come from.
   private let origin: Origin
   /// The route to call instead of a deprecated action; nil also if nothing can call it.
   private let replacement: String?
@@ -94,8 +93,7 @@ package struct NeedCheck {
     }
   }
 
-  /// Ignores the missing param that an unknown, misspelled one stands for, and those that a type of unknown shape may
-  /// have.
+  /// Ignores a missing param that a misspelled one stands for, and those that a type of unknown shape may have.
   private var mismatches: [Mismatch] {
     let mismatches = need.params.mismatches(sentAs: action.params)
     let names = action.params.map(\.name)

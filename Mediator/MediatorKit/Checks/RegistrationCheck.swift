@@ -65,7 +65,6 @@ enum RegistrationCheck {
     return faults + clashes(inNeedsOf: contract) + EventCheck.faults(in: contract)
   }
 
-  /// Params that a need sends twice.
   static func clashes(inNeedsOf contract: TargetContract) -> [Finding] {
     contract.needs.flatMap { need in
       clashes(
@@ -178,7 +177,6 @@ extension RegistrationCheck {
   struct Module: Sendable {
     var contract: TargetContract
     var isStandIn = false
-    /// Whether it runs in another process, which checks what it needs.
     var isRemote = false
     var hasNotFound = false
     /// The position of the target in the start order; nil when it has no lifecycle.

@@ -63,7 +63,7 @@ enum UnknownShapeCheck {
 }
 
 extension Shape {
-  /// Whether a type without fixed fields is no unknown one.
+  /// Whether a type has no fixed fields, but a known shape.
   fileprivate var hasOpenFields: Bool {
     switch self {
     case .any, .dictionary, .oneOf: true

@@ -3,16 +3,13 @@ struct WiringCheck {
   /// The findings that fail the building of a mediator, faults of names first.
   let faults: [Finding]
 
-  /// The other findings: dependencies on unlinked targets, deprecated actions, and faults of modules that are replaced
-  /// by stand-ins; links of foreign schemes; replacements that don't exist; then unknown shapes, for which all shapes are
-  /// derived.
+  /// The findings that don't fail the building; reading them derives all shapes.
   var warnings: [Finding] {
     others + replaced() + LinkCheck.foreign(in: units, schemes)
       + DeprecationCheck.findings(in: units)
       + units.flatMap(UnknownShapeCheck.findings)
   }
 
-  /// The needs of code that is no target.
   var applicationNeeds: [NeedContract] { units.last?.needs ?? [] }
 
   private let others: [Finding]
@@ -47,8 +44,7 @@ struct WiringCheck {
       NeedCheck.findings(of: units, in: registered.map(\.contract), remotes: remotes)
         + EventCheck.findings(of: units, in: linked.map(\.contract), remotes: remotes)
     }
-    // A stand-in has no needs and no subscriptions, but the module that it replaces may have
-    // faults.
+    // A stand-in has no needs and no subscriptions, but the module that it replaces may have faults.
     let standIns = Set(linked.filter(\.isStandIn).map(\.contract.name))
     let dependencies =
       findings(units.filter { !standIns.contains($0.name) })

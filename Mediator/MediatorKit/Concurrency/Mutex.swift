@@ -3,10 +3,9 @@
 
   /// The lock of this package in builds for the thread sanitizer only; other targets declare an alias.
   ///
-  /// On Linux the sanitizer doesn't understand the lock of `Synchronization` (a futex), and reports races for what it
-  /// guards. It does understand atomics, so this lock spins on one.
-  // Unchecked, because it keeps a pointer. Safe, because only the holder of the lock accesses the
-  // value.
+  /// On Linux the sanitizer reports races for what the lock of `Synchronization` (a futex) guards. It understands atomics,
+  /// so this lock spins on one.
+  // Unchecked, because it keeps a pointer. Safe, because only the holder of the lock accesses the value.
   package struct Mutex<State>: ~Copyable, @unchecked Sendable {
     private let isLocked = Atomic(false)
     private let value: UnsafeMutablePointer<State>

@@ -1,9 +1,7 @@
 internal import CThread
 package import Synchronization
 
-/// Atomic numbers in several stripes, so that threads rarely write to the same cache line.
-///
-/// Moving a cache line between two cores costs about 40 ns for each write.
+/// Atomic numbers in stripes, so that threads rarely share a cache line: moving it to another core costs 40 ns a write.
 package struct StripedAtomics: ~Copyable, Sendable {
   package static let count = 16
 
@@ -28,7 +26,6 @@ package struct StripedAtomics: ~Copyable, Sendable {
 
   deinit { memory.deallocate() }
 
-  /// The offset of the first number of a stripe.
   @inline(__always)
   package func offset(of stripe: Int) -> Int { stripe * Self.stride }
 
@@ -37,7 +34,6 @@ package struct StripedAtomics: ~Copyable, Sendable {
     @inline(__always) get { Int(cthread_number()) & (count - 1) }
   }
 
-  /// The offset of this thread's stripe.
   package var current: Int {
     @inline(__always) get { offset(of: Self.stripe) }
   }
@@ -67,7 +63,6 @@ extension StripedAtomics {
       slots.deallocate()
     }
 
-    /// The object of this thread's stripe.
     @inline(__always)
     func current(_ make: () -> Object) -> Object {
       let slot = slots + StripedAtomics.stripe

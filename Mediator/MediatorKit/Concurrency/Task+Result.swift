@@ -1,6 +1,5 @@
 extension Task where Success: Sendable, Failure == any Error {
-  /// The result of work that may never end, even when it is cancelled; nil when a wait ends first, or the caller is
-  /// cancelled.
+  /// The result of work that may never end; nil when a wait ends first, or the caller is cancelled.
   ///
   /// The work is cancelled then, and may continue alone.
   package static func result(

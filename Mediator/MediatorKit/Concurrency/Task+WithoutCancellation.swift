@@ -1,7 +1,5 @@
 extension Task where Success: Sendable, Failure == Never {
-  /// Runs an operation on the caller's executor, without the cancellation of the caller's task.
-  ///
-  /// The operation inherits the task-local values.
+  /// Runs an operation on the caller's executor with its task-local values, without the cancellation of its task.
   package static func withoutCancellation(
     isolation: isolated (any Actor)? = #isolation,
     _ operation: @escaping @Sendable () async -> Success

@@ -1,8 +1,6 @@
 import Synchronization
 
-/// Code that runs in a task, inside others of its kind.
-///
-/// The tasks that it makes inherit it through a task-local, and ignore it when it has ended.
+/// Code in a task, inside others of its kind; child tasks inherit it by a task-local, and ignore it when it has ended.
 package final class TaskScope<Subject: Sendable>: Sendable {
   package typealias Local = TaskLocal<TaskScope?>
 

@@ -1,10 +1,8 @@
 /// One entry point of a target: its declaration and its method.
 ///
-/// This is the only description of an action: help, validation, contracts and completion read it. The params have the
-/// types and the order of the method's arguments: another type doesn't compile, but two params of one type can be
-/// swapped unnoticed (`check` reports that: `param-order`). The method is synchronous, asynchronous or on the main actor
-/// (`onMain:`), with or without a result. An asynchronous method runs on its caller's executor, an asynchronous closure
-/// off it. Deep links reach an action by its route, and by the patterns that it lists: `links: ["user/:id"]`.
+/// Help, validation, contracts and completion read this declaration. The params have the types and the order of the
+/// method's arguments: another type doesn't compile, but two params of one type can be swapped unnoticed (`check` reports
+/// that: `param-order`). <doc:Threads> says where the method runs, <doc:Links> which links call it.
 ///
 /// The initialisers are inlinable, so that the module that declares an action specialises the call for its types.
 public struct Action<T: Target>: Sendable {
@@ -254,12 +252,10 @@ public struct Action<T: Target>: Sendable {
 /// Builds the list of a target's actions.
 public typealias ActionsBuilder<T: Target> = ListBuilder<Action<T>>
 
-// Modifiers, each of which adds one property to the contract.
 extension Action {
   /// Marks the action as idempotent: calling it twice with the same params has the effect of one call.
   ///
-  /// An action that only reads is always idempotent. The tests call each of its examples twice, and expect the same
-  /// result.
+  /// An action that only reads is always idempotent. The tests call each example twice, and expect the same result.
   public func idempotent() -> Self { changing { $0.isIdempotent = true } }
 
   /// Makes a deep link with an unknown query item fail; by default the item is ignored.
@@ -268,14 +264,7 @@ extension Action {
   /// States the version of the target that introduced the action.
   public func since(_ version: String) -> Self { changing { $0.promises.since = version } }
 
-  /// Announces that the action will be removed.
-  ///
-  /// - Parameters:
-  ///   - version: The version of the target that announces it.
-  ///   - removed: The first version that may be without the action.
-  ///   - replacement: The route to call instead, or nil.
-  ///   - reason: Why, in one sentence.
-  /// - Returns: The declaration with the announcement.
+  /// Announces that the action will be removed; the arguments are the fields of ``Deprecation``.
   public func deprecated(
     since version: String, removeIn removed: String, replacement: String? = nil,
     because reason: String

@@ -48,9 +48,7 @@ public struct ActionContract: Hashable, Sendable {
   public var deprecation: Deprecation? { box.value.deprecation }
   /// The type of the answer that the returned screen gives when it is closed; nil without one.
   public var answer: Shape? { box.value.answer }
-  /// Sample calls and their outcomes.
-  ///
-  /// Made each time they are read: most processes never read them, and making all of them takes longer than a call.
+  /// Sample calls and their outcomes; made at each read, because making all of them takes longer than a call.
   public var examples: [Example] { box.value.examples() }
 
   /// The events after which its result is outdated.
@@ -81,7 +79,6 @@ public struct ActionContract: Hashable, Sendable {
     }
   }
 
-  /// The same declaration with other examples.
   package func replacingExamples(_ examples: [Example]) -> Self {
     var copy = self
     copy.promises.examples = { examples }

@@ -51,7 +51,6 @@ final class BoundAction: Sendable {
     leases = nil
   }
 
-  /// This action for one asynchronous call of its route.
   func lease(for route: Route) -> Lease {
     leases?.current {
       Lease(self, Route(checkedTarget: route.target, action: route.action))

@@ -9,9 +9,8 @@
 /// static let emits: [any EventDeclaration] = [LoginEvents.signedIn]     // in Target_Login
 /// try await peers.emit(LoginEvents.signedIn, SignedIn(user: id))
 /// ```
-/// A ``EventContract/Delivery/durable`` event isn't lost when a process ends:
-/// `Event("Login/deleted", …, delivery: .durable)`. One that is emitted by ``Peers/emitNow(_:_:concerning:)`` is
-/// ``EventContract/Delivery/synchronous``, unless it is durable.
+/// `delivery: .durable` keeps the event when a process ends: <doc:LifecycleAndEvents>. Declare an event for
+/// ``Peers/emitNow(_:_:concerning:)`` as ``EventContract/Delivery/synchronous``, or as durable.
 public struct Event<P: Payload>: EventDeclaration {
   /// The event, as data.
   public let contract: EventContract

@@ -4,14 +4,9 @@ public struct EventContract: Hashable, Sendable {
   public enum Delivery: String, Sendable, CaseIterable {
     /// Once: a subscriber that fails, or whose process doesn't run, misses it.
     case live
-    /// Once, as a live one, and to synchronous subscribers alone, so that `emitNow` reaches all of them.
-    ///
-    /// An asynchronous subscriber is a fault of the registration.
+    /// Once, and only to synchronous subscribers; an asynchronous one is a fault of the registration.
     case synchronous
-    /// It waits in the mediator's ``EventOutbox`` until each subscriber has handled it.
-    ///
-    /// Synchronous handlers are a part of the transaction of the emission. The others run after it, and may get an
-    /// event twice, so they have to be idempotent.
+    /// Waits in the ``EventOutbox`` until each subscriber has handled it; an asynchronous one may get it twice.
     case durable
 
     /// The consequence for subscribers, as a sentence; nil for a live event.

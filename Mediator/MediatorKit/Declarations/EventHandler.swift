@@ -12,13 +12,11 @@
 public struct EventHandler<T: Target>: Sendable {
   /// The subscription, as data.
   public let contract: SubscriptionContract
-  /// Whether synchronous deliveries can't run it.
   var isAsync: Bool { contract.isAsync }
 
   let bind: @Sendable (T) -> Method<any Payload, Void>
 
-  /// Handles an event with a synchronous method, which both ``Peers/emit(_:_:concerning:)`` and
-  /// ``Peers/emitNow(_:_:concerning:)`` run.
+  /// Handles an event with a synchronous method.
   public init<P: Payload>(
     _ event: String, _ payload: P.Type, file: String = #fileID, line: Int = #line,
     perform method: @escaping @Sendable (T) -> @Sendable (P) throws -> Void

@@ -15,17 +15,10 @@ public struct Lifecycle<T: Target>: Sendable {
   let unit: LifecyclePlan.Unit
   let hooks: [LifecycleReport.Phase: Hook]
 
-  /// Declares a lifecycle.
+  /// Declares a lifecycle; unlinked targets in `startsAfter` are ignored.
   ///
-  /// - Parameters:
-  ///   - level: Compared before the priority.
-  ///   - priority: Higher priorities start earlier.
-  ///   - startsAfter: Names of targets whose hooks end before this one's begin. Unlinked targets are ignored.
-  ///   - setUp: Prepares the module without using others.
-  ///   - start: Runs when every module is set up.
-  ///   - stop: Runs once if the module was set up, even when its start failed.
-  ///   - file: Where the lifecycle is declared, for findings.
-  ///   - line: Where the lifecycle is declared, for findings.
+  /// `setUp` prepares the module without using others. `start` runs when every module is set up. `stop` runs once if the
+  /// module was set up, even when its start failed.
   public init(
     level: LifecycleLevel = .normal, priority: Int = 0, startsAfter: [String] = [],
     setUp: Hook? = nil, start: Hook? = nil, stop: Hook? = nil,

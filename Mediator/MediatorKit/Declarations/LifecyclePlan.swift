@@ -11,7 +11,6 @@ struct LifecyclePlan: Sendable {
     /// Where its lifecycle is declared; nil when that is unknown.
     var place: Finding.SourceLocation?
 
-    /// The position among units of other levels and priorities.
     var rank: Rank { Rank(level: level, priority: priority) }
   }
 
@@ -104,7 +103,6 @@ extension LifecyclePlan {
       return begin()
     }
 
-    /// The units that may begin, in the order of registration.
     mutating func begin() -> [Int] {
       if waiting.isEmpty, running == 0 { waiting = groups.popFirst() ?? [] }
       let able = waiting.filter { unit in plan.predecessors[unit].allSatisfy { hasEnded[$0] } }

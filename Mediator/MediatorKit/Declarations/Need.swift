@@ -16,21 +16,12 @@ public struct Need<R: Payload, each P: Payload>: IdentifiedNeed {
   /// The declaration as data.
   public var contract: NeedContract { identity.contract }
 
-  /// Identifies this declaration among its target's needs.
   @usableFromInline
   let identity: NeedIdentity
 
   private let makeParams: @Sendable (repeat each P) throws -> Params
 
-  /// Declares a need.
-  ///
-  /// - Parameters:
-  ///   - route: `Target/action`.
-  ///   - params: The params that it sends.
-  ///   - type: The type of the result that it reads.
-  ///   - handled: The codes of the declared errors that the caller has a branch for.
-  ///   - file: The file of the declaration, for findings.
-  ///   - line: The line of the declaration.
+  /// Declares a need; `handles` are the codes of the declared errors that the caller has a branch for.
   @inlinable
   public init(
     _ route: String, _ params: repeat Param<each P>, returns type: R.Type,

@@ -18,17 +18,9 @@ public struct Param<P: Payload>: Sendable {
 
   /// Declares a param of an action.
   ///
-  /// A param of an optional type needs no default: when missing, it is nil. With a variable of an optional type as the
-  /// default or the example, write `Param<Double?>(…)`: Swift could take it for a required `Double`.
-  ///
-  /// - Parameters:
-  ///   - name: The name.
-  ///   - help: What it means, in one sentence.
-  ///   - default: The value when it is missing; without one, it is required.
-  ///   - example: A sample value.
-  ///   - count: The accepted numbers of characters of a text, or of elements of a list.
-  ///   - pattern: The accepted characters of a text.
-  ///   - origins: The origins that may pass it; nil means every origin that may call the action.
+  /// A param without a default is required, unless its type is optional: then a missing one is nil. With a variable of an
+  /// optional type as the default or the example, write `Param<Double?>(…)`: Swift could take it for a required `Double`.
+  /// `count` limits the characters of a text, or the elements of a list.
   public init(
     _ name: String, _ help: String, default: P? = nil, example: P? = nil,
     count: ClosedRange<Int>? = nil, matching pattern: TextPattern? = nil,
@@ -79,12 +71,10 @@ public struct Param<P: Payload>: Sendable {
   /// By name, a nil is left out, a native ``Value`` is unwrapped or rejected, and a limit is checked.
   var isPlain: Bool { !reader.shape.isOptional && !reader.shape.isAny && limit == nil }
 
-  /// The contract of a param of an action.
   var acceptedContract: ParamContract {
     contract(reader.shape, example: (try? example?.encoded()) ?? plausibleExample)
   }
 
-  /// The contract of a param that a need sends.
   @usableFromInline
   var sentContract: ParamContract { contract(reader.shape.encoded) }
 

@@ -31,7 +31,6 @@ public struct ParamContract: Hashable, Sendable {
     isFlat = shape.isFlat && limit == nil
   }
 
-  /// Whether its values are texts that are all declared.
   var hasChoices: Bool { if case .enumeration = shape.unwrapped { true } else { false } }
 
   func isOpen(to origin: Origin) -> Bool { origins?.contains(origin) ?? true }

@@ -44,7 +44,6 @@ final class ParamReader<P: Payload>: Sendable {
 }
 
 extension Unmanaged {
-  /// Reads the argument of a call.
   @inlinable
   func read<P>(_ params: Params) throws -> P where Instance == ParamReader<P> {
     try _withUnsafeGuaranteedRef { try $0.read(params) }

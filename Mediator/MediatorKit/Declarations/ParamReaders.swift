@@ -1,4 +1,4 @@
-/// What is known of an action's params besides their contracts.
+/// The method signature and the checks of an action's params.
 @usableFromInline
 // Unchecked, because a subclass could be mutable. Safe, because its only one isn't.
 class ParamTypes: @unchecked Sendable {
@@ -39,7 +39,6 @@ final class ParamReaders<each P: Payload>: ParamTypes, @unchecked Sendable {
   }
 }
 
-/// The readers of no params.
 private let noReaders: any AnyObject & Sendable = ParamReaders()
 
 /// Why a value can't be read as the type of a param; nil when it can.

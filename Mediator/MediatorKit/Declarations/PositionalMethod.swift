@@ -35,8 +35,7 @@ struct ResultPlace {
 
 @usableFromInline
 enum PositionalResult {
-  /// It is in the caller's variable.
   case stored
-  /// It has another type.
+  /// The result has another type than the variable.
   case reply(Reply)
 }

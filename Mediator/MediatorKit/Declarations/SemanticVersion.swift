@@ -22,7 +22,6 @@ package struct SemanticVersion: Hashable, Sendable {
 }
 
 extension SemanticVersion: Comparable {
-  /// Whether a version is older than another.
   package static func < (left: Self, right: Self) -> Bool {
     (left.major, left.minor, left.patch) < (right.major, right.minor, right.patch)
   }

@@ -18,7 +18,6 @@ public struct SubscriptionContract: Hashable, Sendable {
     (self.file, self.line) = (file, line)
   }
 
-  /// The subscription of code that declares another module's event.
   init(to event: any EventDeclaration) {
     let (contract, shape) = (event.contract, event.payload.shape)
     self.init(event: contract.name, shape: shape, file: contract.file, line: contract.line)

@@ -1,7 +1,6 @@
 /// The entry points and the needs of a module.
 ///
-/// The type is named `Target_X`; callers write `X`. The closure of its ``Registration`` creates it, as often as its
-/// ``Lifetime`` requires.
+/// The type is named `Target_X`; callers write `X`.
 ///
 /// ```swift
 /// public struct Target_Greeter: Target {

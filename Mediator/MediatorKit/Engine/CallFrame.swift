@@ -3,19 +3,16 @@ import Synchronization
 
 /// One running action, event delivery or initialiser in the chain of nested calls.
 ///
-/// It is task-local, so it needn't be passed along. It finds cycles, names callers, and passes the origin and the
-/// context of a call to the calls made inside it. A task that outlives its action still has the frame, which is then
-/// ignored.
+/// It is task-local, so it needn't be passed along. It finds cycles, names callers, and passes origin and context to the
+/// calls inside it. A task that outlives its action keeps its origin.
 ///
 /// A synchronous call with nothing to inherit has a ``StackFrame`` instead, which is ten times cheaper.
 final class CallFrame: Sendable {
-  /// The maximal depth of nested calls.
   static let depthLimit = 64
 
   /// The running action or event; nil for an initialiser and for a scope.
   let route: Route?
-  /// The endpoint, or the dispatcher of an event, since another mediator may have the same routes; nil for a call of
-  /// another process.
+  /// The endpoint, or the dispatcher of an event: another mediator may have the same routes; nil for another process.
   private let owner: ObjectIdentifier?
   /// The object being created, in words: `target 'Login'`; nil for a call.
   let created: String?
@@ -23,7 +20,6 @@ final class CallFrame: Sendable {
   let context: CallContext?
   /// The origin of the outermost call; nil outside every call.
   let origin: Origin?
-  /// The number of calls from the outermost one to this one.
   let depth: Int
   let parent: CallFrame?
   let isOver = Atomic(false)
@@ -54,7 +50,6 @@ final class CallFrame: Sendable {
     }
   }
 
-  /// Whether it is part of a running call of a route of a mediator.
   func isInside(_ route: Route, of owner: ObjectIdentifier) -> Bool {
     var frame: CallFrame? = self
     while let caller = frame {
@@ -70,7 +65,6 @@ final class CallFrame: Sendable {
   /// The routes from the outermost call to this one.
   var chain: [Route] { chain { _, _ in true } }
 
-  /// The routes of the calls that a closure accepts by route and owner, from the outermost one.
   func chain(where isPart: (Route, ObjectIdentifier?) -> Bool) -> [Route] {
     var chain: [Route] = []
     var frame: CallFrame? = self
@@ -87,7 +81,6 @@ final class CallFrame: Sendable {
   private var isScope: Bool { route == nil && created == nil }
 }
 
-// The current frame.
 extension CallFrame {
   /// The innermost frame that is still running.
   static var live: CallFrame? { StackFrame.current?.pointee.object() ?? StackFrame.enclosing }
@@ -134,7 +127,6 @@ extension CallFrame {
   }
 }
 
-// Running code in a frame.
 extension CallFrame {
   /// Runs an operation in this frame, on the caller's executor.
   func run<R: Sendable>(
@@ -161,7 +153,6 @@ extension CallFrame {
     }
   }
 
-  /// Runs an operation in this frame synchronously.
   func runNow<R>(_ operation: () throws -> R) rethrows -> R {
     // The frames on the stack enclose this one.
     let former = cthread_exchange(cthread_frame, nil)
@@ -221,7 +212,6 @@ extension CallFrame {
 }
 
 extension RemoteCaller {
-  /// The running calls.
   static var running: RemoteCaller {
     guard let frame = CallFrame.live else { return RemoteCaller() }
     return RemoteCaller(

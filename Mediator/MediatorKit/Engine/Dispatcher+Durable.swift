@@ -1,11 +1,9 @@
 import Synchronization
 
-// Delivering durable events, which wait in the outbox until their subscribers have handled them.
 extension Dispatcher {
   /// Delivers an event to its synchronous subscribers, and stores it for the others, as one transaction.
   ///
-  /// Observers get it with the commit, and asynchronous subscribers after it: it waits for them until the task is
-  /// cancelled.
+  /// Observers get it with the commit, and asynchronous subscribers after it; waits for them until the task is cancelled.
   func emitDurably(
     _ event: String, _ payload: any Payload, _ concerned: Set<String>?, _ queue: DurableQueue
   ) async throws(MediatorError) -> Delivery {
@@ -83,7 +81,6 @@ extension Dispatcher {
     return (try? queue.outbox.waiting().isEmpty) != true
   }
 
-  /// The events that wait for subscribers of this process.
   func waiting(_ event: String) throws -> [StoredEvent] {
     guard let queue else { return [] }
     let names = Set(events.handlers(of: event).map(\.name))
@@ -175,7 +172,6 @@ extension Dispatcher {
     return caller
   }
 
-  /// When a subscriber gets a stored event.
   private enum Moment { case inTransaction, withCommit, afterCommit }
 
   private func moment(of subscriber: [LinkedTarget.Handler]) -> Moment {
@@ -186,7 +182,7 @@ extension Dispatcher {
     return subscriber.allSatisfy(\.isObserver) ? .withCommit : .inTransaction
   }
 
-  /// The payload as data that is read as it was written.
+  /// The payload as data; throws if it has no text form, or a number that is infinite or NaN.
   private func data(of payload: any Payload, _ event: String) throws(MediatorError) -> Value {
     do {
       let value = try payload.encoded()
@@ -242,8 +238,7 @@ extension Dispatcher {
     queue.retry { [weak self] in await self?.redeliver()?.value }
   }
 
-  /// Runs the handlers of a subscriber if the event is due: synchronous ones in a transaction with the end of the
-  /// delivery, so that it happens once.
+  /// Runs the handlers if the event is due: synchronous ones in one transaction with the end of the delivery.
   private func run(
     _ stored: StoredEvent, by subscriber: [LinkedTarget.Handler], _ outbox: (any EventOutbox)?,
     ifDue isDue: @escaping @Sendable (StoredEvent.State?) -> Bool
@@ -279,7 +274,6 @@ extension Dispatcher {
 }
 
 extension Delivery {
-  /// Adds failures in the order of the subscribers.
   fileprivate mutating func add(_ more: [Failure]) {
     let all = failures + more
     let names = subscribers
@@ -302,7 +296,6 @@ extension Value {
 }
 
 extension MediatorError {
-  /// An event whose waiting module no longer subscribes to it.
   fileprivate static func unsubscribed(_ event: String, _ name: String) -> MediatorError {
     MediatorError(
       .undeclaredEvent, event,
@@ -310,14 +303,12 @@ extension MediatorError {
       help: "subscribe to it until it is handled, or delete it from the outbox")
   }
 
-  /// An event for subscribers that get it at the next start.
   fileprivate static func stopped(_ event: String) -> MediatorError {
     MediatorError(
       .cancelled, event, "the application stops, so \(event) waits in the outbox",
       help: "it is delivered at the next start")
   }
 
-  /// The error of an outbox, or of a subscriber.
   fileprivate static func notStored(_ event: String, _ error: any Error) -> MediatorError {
     if let error = error as? MediatorError { return error }
     return known(error, Route(checkedEvent: event))

@@ -1,8 +1,6 @@
 // Delivering events. They have no origin and no interceptors: an event can't be vetoed.
 extension Dispatcher {
-  /// Delivers an event to one handler after the other.
-  ///
-  /// The handlers don't see the cancellation of this task, so that either all modules get the event or none does.
+  /// Delivers an event to one handler after the other; they don't see a cancellation, so either all get it or none does.
   func emit(
     _ event: String, _ payload: any Payload, _ concerned: Set<String>? = nil
   ) async throws(MediatorError) -> Delivery {
@@ -12,7 +10,6 @@ extension Dispatcher {
     return try await emit(event, payload, to: events.handlers(of: event), concerned)
   }
 
-  /// Delivers an event to some of its handlers.
   func emit(
     _ event: String, _ payload: any Payload, to handlers: [LinkedTarget.Handler],
     _ concerned: Set<String>? = nil
@@ -52,7 +49,6 @@ extension Dispatcher {
     } catch { throw Self.failed(error, at: handler.event) }
   }
 
-  /// Runs a synchronous handler inside the hooks of deliveries.
   func runNow(_ handler: LinkedTarget.Handler, _ payload: any Payload, _ subject: EventDelivery)
     throws(MediatorError)
   {
@@ -68,7 +64,6 @@ extension Dispatcher {
     } catch { throw Self.failed(error, at: handler.event) }
   }
 
-  /// The error of a handler, or of a hook around it.
   private static func failed(_ error: any Error, at event: Route) -> MediatorError {
     error as? MediatorError ?? .vetoed(error, event, by: hook)
   }

@@ -1,13 +1,8 @@
-// Resolving deep links.
 extension Dispatcher {
   enum LinkDestination: Sendable {
-    /// An action and its params.
-    ///
     /// Unretained: the dispatcher keeps its endpoints.
     case action(Unmanaged<Endpoint>, Params, Request.Details)
-    /// A route without an action, and the params for its miss path.
     case miss(Route, Params)
-    /// A closure, and the link as its pattern matched it.
     case handler(LinkRouter.Handler, LinkRequest)
 
     var route: Route {
@@ -25,7 +20,6 @@ extension Dispatcher {
       }
     }
 
-    /// Whether it is an action whose effects need a person's consent.
     var needsConsent: Bool {
       guard case .action(let endpoint, _, _) = self else { return false }
       return endpoint._withUnsafeGuaranteedRef { $0.needsConsent(from: .url) }
@@ -69,7 +63,6 @@ extension Dispatcher {
       Route(checkedTarget: link.segments[0], action: link.segments[1]).text)
   }
 
-  /// Whether a link leads to an action or a closure that is open to links.
   func canOpen(_ link: DeepLink) -> Bool {
     if let endpoint = endpoint(of: link) { return endpoint.takeUnretainedValue().isOpen(to: .url) }
     switch links.match(link)?.handler {
@@ -79,7 +72,6 @@ extension Dispatcher {
     }
   }
 
-  /// Performs the call of a link, with the consent that its effects need.
   func open(
     _ link: LinkDestination, _ timeout: Duration?, _ confirm: ((Request) async -> Bool)?
   ) async throws(MediatorError) -> Reply {
@@ -145,11 +137,7 @@ extension Dispatcher {
 }
 
 extension DeepLink {
-  /// The link as params, each text converted by its declared shape, and the names of ignored items.
-  ///
-  /// Values of the path take precedence: a query item of the same name is dropped. A name without a value means true
-  /// for a boolean, and the empty text otherwise. A name that occurs several times becomes an array. Items without a
-  /// declared param are ignored, or become params whose check fails.
+  /// The link as params, by the rules of <doc:Links>, and the names of ignored items.
   func params(
     for declared: [ParamContract], _ placeholders: [LinkPattern.Placeholder] = [],
     ignoresUnknown: Bool = false

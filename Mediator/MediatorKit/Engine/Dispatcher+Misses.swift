@@ -1,4 +1,3 @@
-// Calls of unknown routes.
 extension Dispatcher {
   /// The handlers that may reply, in order.
   func notFoundHandlers(_ route: Route, from origin: Origin) -> [LinkedMethod<Request, Reply?>] {
@@ -74,7 +73,6 @@ extension Dispatcher {
   /// Whether there is no target of this name, and no fallback that may reply for it.
   func isUnknown(_ target: String) -> Bool { targets[target] == nil && fallback == nil }
 
-  /// The error of an unknown route.
   func missed(_ route: Route, from origin: Origin) -> MediatorError {
     if origin.seesOnlyOpen { return .hidden(route.text) }
     guard let contract = targets[route.target]?.contract else {
@@ -91,7 +89,6 @@ extension Dispatcher {
     }
   }
 
-  /// The error of a text that isn't a route.
   func invalidRoute(_ text: String, from origin: Origin) -> MediatorError {
     if origin.seesOnlyOpen { return .invalidRoute(text) }
     return .invalidRoute(text) { [contracts] in
@@ -101,7 +98,6 @@ extension Dispatcher {
 }
 
 extension [TargetContract] {
-  /// The routes of all actions of this name.
   fileprivate func routes(named action: String) -> [String] {
     filter { $0.action(action) != nil }.map { "\($0.name)/\(action)" }
   }

@@ -71,7 +71,6 @@ final class Dispatcher: Sendable {
     return try await perform(found, params, origin, nil)
   }
 
-  /// Performs a call on behalf of an identity, or with consent.
   func perform(
     _ text: String, _ params: Params, _ origin: Origin, _ identity: String?, _ consent: Consent
   ) async throws(MediatorError) -> Reply {
@@ -92,7 +91,6 @@ final class Dispatcher: Sendable {
     } catch let error as MediatorError { throw error } catch { throw .cancelled(text) }
   }
 
-  /// Performs a call whose action was found.
   @inline(__always)
   func perform(
     _ found: Unmanaged<Endpoint>, _ params: Params, _ origin: Origin, _ details: Request.Details?
@@ -133,7 +131,7 @@ final class Dispatcher: Sendable {
     return try performNow(request, endpoint.map { .action($0, $0.layers) }, onMain)
   }
 
-  /// Performs a request through the layers of its route; nil for a route without an action.
+  /// Performs a request through the layers of its route; finds the destination if it is nil.
   private func perform(_ request: Request, _ destination: Destination? = nil)
     async throws(MediatorError) -> Reply
   {
@@ -142,7 +140,7 @@ final class Dispatcher: Sendable {
     }
   }
 
-  /// Performs a request synchronously through the layers of its route; nil for a route without an action.
+  /// The same, synchronously.
   private func performNow(_ request: Request, _ destination: Destination?, _ onMain: Bool)
     throws(MediatorError) -> Reply
   {
@@ -227,12 +225,10 @@ extension Dispatcher {
   }
 }
 
-// Passing requests through layers.
 extension Dispatcher {
   /// The action of a route, or its miss path, with the interceptors around it.
   enum Destination: Sendable {
     case action(Endpoint, [Layer<Request, Reply>])
-    /// A route without an action.
     case miss(InterceptorRegistry.Chain)
 
     /// The path of a call that hasn't passed any layer.
@@ -243,7 +239,6 @@ extension Dispatcher {
       }
     }
 
-    /// Whether calls of the route may be repeated when their outcome is unknown.
     var isIdempotent: Bool {
       if case .action(let endpoint, _) = self { endpoint.contract.isIdempotent } else { false }
     }

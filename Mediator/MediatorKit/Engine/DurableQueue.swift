@@ -61,7 +61,6 @@ final class DurableQueue: Sendable {
     return failures.map { Delivery.Failure(subscriber: $0.key.subscriber, error: $0.value.error) }
   }
 
-  /// Marks a delivery as running.
   func begin(_ part: Part) { state.withLock { $0.running.append(part) } }
 
   /// Keeps the error of a delivery, or forgets that of an earlier one if it is nil.
@@ -73,7 +72,6 @@ final class DurableQueue: Sendable {
     }
   }
 
-  /// The failed deliveries.
   var failed: Set<Part> { state.withLock { Set($0.failures.keys) } }
 
   /// Forgets the failures of deliveries that no longer wait, such as those made by another process.
@@ -81,9 +79,7 @@ final class DurableQueue: Sendable {
     state.withLock { state in for part in parts { state.failures[part] = nil } }
   }
 
-  /// Runs work after a subscriber's deliveries so far; nil after the stop.
-  ///
-  /// The work gets whether it is the subscriber's first one.
+  /// Runs work after a subscriber's deliveries so far, and passes whether it is the first one; nil after the stop.
   func enqueue<R: Sendable>(
     for subscriber: String, _ work: @escaping @Sendable (_ isFirst: Bool) async -> R
   ) -> Task<R, Never>? {
@@ -129,7 +125,7 @@ final class DurableQueue: Sendable {
     }
   }
 
-  /// Forgets the failures so far.
+  /// Resets the interval between retries.
   func succeed() {
     state.withLock { $0.delay = Self.delays.lowerBound }
   }

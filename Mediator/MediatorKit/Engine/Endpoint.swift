@@ -8,7 +8,6 @@ final class Endpoint: TextTableEntry {
   private let number: Int32
   // The small fields share one word: there may be very many actions.
   private let isolation: ActionContract.Isolation
-  /// Whether a deep link with an unknown query item fails.
   let hasStrictLinks: Bool
   private let openOrigins: UInt8
   /// The origins that may call without a person's consent.
@@ -18,7 +17,6 @@ final class Endpoint: TextTableEntry {
 
   var index: Int { Int(number) }
 
-  /// The text of the route, by which calls find the action.
   var text: String { route.text }
 
   var contract: ActionContract { store.contract.actions[index] }
@@ -29,7 +27,6 @@ final class Endpoint: TextTableEntry {
   /// The types of the action, as ``ParamTypes/signature``; nil for a contract without methods.
   var signature: ObjectIdentifier? { store.types?(index).signature }
 
-  /// Makes the endpoint of an action.
   init(at index: Int, in store: InstanceStore) {
     let actions = store.contract.actions
     route = Route(checkedTarget: store.name, action: actions[index].name)
@@ -47,10 +44,9 @@ final class Endpoint: TextTableEntry {
 }
 
 extension Endpoint {
-  /// Performs a call that needs no suspension, no request and no new instance: the common case.
+  /// Performs a call that needs no suspension, no request and no new instance; returns nil for others, before anything ran.
   ///
-  /// Throws when the origin may not call the action. Returns nil, before anything ran, for every
-  /// other call.
+  /// Throws when the origin may not call the action.
   @inline(__always)
   func performDirectly(
     _ params: Params, _ origin: Origin, _ details: Request.Details?, onMain: Bool
@@ -64,8 +60,9 @@ extension Endpoint {
     }
   }
 
-  /// Runs a closure with the action of the cached instance, without a lock or a reference count; nil with interceptors,
-  /// and before the first instance.
+  /// Runs a closure with the action of the cached instance, without a lock or a reference count.
+  ///
+  /// Nil with interceptors, and before the first instance.
   @inline(__always)
   func withAction<R>(_ body: (Unmanaged<BoundAction>) throws(MediatorError) -> R?)
     throws(MediatorError) -> R?
@@ -111,7 +108,6 @@ extension Endpoint {
     }
   }
 
-  /// Whether a synchronous caller can run the action.
   @inline(__always)
   func runsNow(onMain: Bool) -> Bool {
     isolation == .any || (onMain && isolation == .main)
@@ -197,16 +193,13 @@ extension Endpoint {
     current.load(ordering: .sequentiallyConsistent)?._withUnsafeGuaranteedRef { $0.report?(error) }
   }
 
-  /// Reports the end of a call to the current observers.
   func reportEnd(_ error: MediatorError?) {
     let ticket = store.readers.enter()
     defer { store.readers.leave(ticket) }
     report(error)
   }
 
-  /// Replaces the chain.
-  ///
-  /// Returns a closure that frees the old one; run it outside every lock.
+  /// Returns a closure that frees the old chain; run it outside every lock.
   func replaceChain(_ new: InterceptorRegistry.Chain?) -> @Sendable () -> Void {
     let next = new.map(Unmanaged.passRetained)
     guard let old = current.exchange(next, ordering: .sequentiallyConsistent) else { return {} }
@@ -214,16 +207,13 @@ extension Endpoint {
   }
 }
 
-// Access checks.
 extension Endpoint {
   private static let codeBit = Origin.native.bit
 
   func isOpen(to origin: Origin) -> Bool { openOrigins & origin.bit != 0 }
 
-  /// Whether calls from an origin need a person's consent.
   func needsConsent(from origin: Origin) -> Bool { openOrigins & ~freeOrigins & origin.bit != 0 }
 
-  /// The error of a call from an origin that the action isn't open to.
   func refusal(of origin: Origin) -> MediatorError {
     origin.seesOnlyOpen ? .hidden(route.text) : .forbidden(route, origin, contract.access)
   }
@@ -242,12 +232,10 @@ extension Endpoint {
   }
 }
 
-// The params of an action.
 extension Endpoint {
-  /// Throws when a param is unknown, given twice, closed to the origin, or has parts that don't
-  /// fit.
+  /// Throws when a param is unknown, given twice, closed to the origin, or has parts that don't fit.
   ///
-  /// Scalars aren't checked here, because reading them checks them.
+  /// Scalars aren't checked here: reading them checks them.
   func check(_ params: Params, _ origin: Origin) throws(MediatorError) {
     var last = -1
     for place in params.pairs.indices {

@@ -21,9 +21,8 @@ final class EventTable: Sendable {
     }
   }
 
-  /// Tells the emissions of a mediator from those of others.
+  /// Distinguishes the emissions of this mediator from those of others.
   let id = UInt64.random(in: .min ... .max)
-  /// The declared payload of each event.
   private let payloads: [String: any Payload.Type]
   /// The declared events; those of stand-ins have no type.
   private let events: [String: EventContract]
@@ -51,10 +50,8 @@ final class EventTable: Sendable {
 
   func isSynchronous(_ event: String) -> Bool { events[event]?.delivery == .synchronous }
 
-  /// Whether a durable event is declared.
   var hasDurable: Bool { events.values.contains { $0.delivery == .durable } }
 
-  /// The names of the subscribers of durable events.
   var durableSubscribers: Set<String> {
     Set(names.filter(isDurable).flatMap(subscribers).map(\.name))
   }

@@ -1,7 +1,6 @@
 import Synchronization
 
-/// The instance of one target in one mediator: creates it when a call needs it, keeps it as its lifetime requires, and
-/// leases it to calls.
+/// The instance of one target in one mediator, created when a call needs it, and kept as its lifetime requires.
 ///
 /// A cached instance is read without a lock or a reference count, which would cost more than the rest of the call when
 /// threads share it. A released instance is freed when every reader that may have seen it has left.
@@ -40,10 +39,8 @@ final class InstanceStore: Sendable {
     _ = linkedNeeds.storeIfNil(Peers.Needs(needs, in: endpoints))
   }
 
-  /// The name of the target.
   var name: String { contract.name }
 
-  /// Whether an instance is cached.
   var isAlive: Bool { cached.load(ordering: .relaxed) != nil }
 
   /// The instance for one call, created if necessary; errors name `route`.
@@ -104,7 +101,6 @@ final class InstanceStore: Sendable {
   }
 }
 
-// The cached instance.
 extension InstanceStore {
   private func retained() -> Instance? {
     let ticket = readers.enter()

@@ -36,7 +36,6 @@ final class InterceptorRegistry: Sendable {
     return (inner.load() ?? inner.storeIfNil(Box(made()))).value as? L ?? made()
   }
 
-  /// The layers around a delivery.
   func layers(around delivery: EventDelivery) -> [Layer<EventDelivery, Void>] {
     inner.load()?.value.layers(around: delivery) ?? []
   }

@@ -62,10 +62,9 @@ actor LifecycleRunner {
     return report
   }
 
-  /// Waits for a running start, ends the durable deliveries, then runs every `stop`, then those of the steps; the first
-  /// time only.
+  /// Waits for a running start, ends the durable deliveries, and runs every `stop`, then those of the steps; once.
   ///
-  /// A hook can't wait for the start that it is part of, so its request is carried out at the end of the start.
+  /// A hook can't wait for its own start: its request runs at the end of the start.
   func stop(_ steps: [Step]) async -> LifecycleReport {
     // A mediator that is stopped before it starts never starts.
     _ = await once(.start) {}
@@ -106,7 +105,6 @@ actor LifecycleRunner {
   }
 }
 
-// One phase.
 extension LifecycleRunner {
   private struct Ended {
     let unit: Int

@@ -39,7 +39,6 @@ final class LinkRouter: Sendable {
     table.candidates(link, limit: limit)
   }
 
-  /// Whether a pattern begins with this segment.
   func begin(with segment: String) -> Bool { table.begins(with: segment) }
 
   /// Every pattern with its destination, sorted by text.

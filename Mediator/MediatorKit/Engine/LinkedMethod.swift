@@ -1,6 +1,5 @@
 /// A type-erased method of a linked target; runs in its own frame, with the target's instance.
 struct LinkedMethod<Input: Sendable, Output: Sendable>: Sendable {
-  /// The name of the target.
   let target: String
   private let keepsInstance: Bool
   private let bind: @Sendable (Dispatcher, Route) throws -> (Method<Input, Output>, any Sendable)

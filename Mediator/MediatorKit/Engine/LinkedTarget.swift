@@ -6,7 +6,6 @@ struct LinkedTarget: Sendable {
   var events: [any EventDeclaration] = []
   var handlers: [Handler] = []
   var instances = Instances.sharingData
-  /// Whether it runs in another process.
   var isRemote = false
 
   var contract: TargetContract { store.contract }
@@ -20,7 +19,6 @@ extension LinkedTarget {
   struct Handler: Sendable {
     /// The event's name in the chain of calls.
     let event: Route
-    /// Whether synchronous deliveries can't run it.
     let isAsync: Bool
     /// Whether it gets a durable event with the commit, and has no part in the transaction.
     let isObserver: Bool

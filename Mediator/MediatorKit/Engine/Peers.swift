@@ -21,19 +21,13 @@ public struct Peers: Sendable {
   /// Allows calls.
   func open() { isReady.value.store(true, ordering: .releasing) }
 
-  /// The origin of the call that runs now, or that started this task; native outside every call.
-  ///
-  /// A need called inside an action has the origin of the outermost call, such as a link, whichever modules the call
-  /// passes through.
+  /// The origin of the outermost call that runs now or started this task, such as a link; native outside every call.
   public var origin: Origin { CallFrame.liveOrigin }
 
   /// The caller of the outermost call, such as the name of a token; nil when it is unknown, as for code of the application.
   public var identity: String? { CallFrame.liveContext[CallContext.identity] }
 
-  /// The session that the call belongs to, as the key of what a module stores for it: the identity; empty for the
-  /// device's own.
-  ///
-  /// An agent acts for the person of the device, whatever name it has.
+  /// The key of what a module stores for the caller: the identity; empty for the device itself, and for its agents.
   public var session: String { origin == .agent ? "" : identity ?? "" }
 
   /// Calls a need and reads its reply.
@@ -70,10 +64,7 @@ public struct Peers: Sendable {
 
   // A function of its own: with a limit that may be nil, Swift 6.3.1 crashes when it optimises some callers.
 
-  /// Calls a need with a time limit.
-  ///
-  /// When it passes, the action is cancelled, and the call fails with ``MediatorError/Code/timedOut`` as soon as the
-  /// action has ended.
+  /// Calls a need with a time limit, which may end it with ``MediatorError/Code/timedOut``: <doc:Threads>.
   @discardableResult
   public func call<R: Payload, each P: Payload>(
     _ need: Need<R, repeat each P>, _ arguments: repeat each P, timeout: Duration
@@ -118,10 +109,9 @@ public struct Peers: Sendable {
     return try dispatcher.callNow(need.need, repeat each arguments, onMain: true)
   }
 
-  /// Whether a target of this application offers the action of a need; calls nothing.
+  /// Whether a target of this application offers the action of a need; false for a need that isn't in the target's `needs`.
   ///
-  /// A screen shows a link to another module only if this is true. It is false for a need that isn't in the target's
-  /// `needs`.
+  /// A screen shows a link to another module only if this is true.
   public func isLinked(_ need: some NeedDeclaration) -> Bool {
     guard let need = need as? any IdentifiedNeed else { return false }
     return needs.find(need.identity) != nil
@@ -188,17 +178,12 @@ public struct Peers: Sendable {
   }
 }
 
-// Emitting the target's own events.
 extension Peers {
-  /// Emits an event, and delivers it to one subscriber after the other.
+  /// Emits an event, and delivers it to one subscriber after the other: <doc:LifecycleAndEvents>.
   ///
-  /// The order is: modules by level, priority and registration, then handlers that were added to the running mediator.
-  /// A failing subscriber doesn't stop delivery to the others; ``Delivery/failures`` has its error. An event may have
-  /// no subscribers. Cancelling the task doesn't stop the delivery, and the subscribers don't see it.
-  ///
-  /// `sessions` are those whose screens become outdated, nil for all; modules get the event in any case. Throws
-  /// ``MediatorError/Code/undeclaredEvent`` when the target doesn't declare the event, and ``MediatorError/Code/cycle``
-  /// when the call is part of a delivery of the same event.
+  /// ``Delivery/failures`` has the errors of subscribers. `sessions` are those whose screens become outdated, nil for all;
+  /// modules get the event in any case. Throws ``MediatorError/Code/undeclaredEvent`` when the target doesn't declare the
+  /// event, and ``MediatorError/Code/cycle`` when the call is part of a delivery of the same event.
   @discardableResult public func emit<P: Payload>(
     _ event: Event<P>, _ payload: P, concerning sessions: Set<String>? = nil
   ) async throws(MediatorError) -> Delivery {
@@ -211,13 +196,9 @@ extension Peers {
     -> Delivery
   { try await emit(event, Nothing()) }
 
-  /// Emits an event synchronously, in the caller's task.
+  /// Emits an event synchronously, in the caller's task; a durable one as <doc:LifecycleAndEvents> says.
   ///
-  /// The synchronous subscribers of a durable event handle it in the transaction of the outbox that runs; the others, and
-  /// those that fail, after its commit. Without an outbox it is delivered like a live event.
-  ///
-  /// Throws ``MediatorError/Code/asyncOnly`` before any delivery when a subscriber is asynchronous, which an event with
-  /// `delivery: .synchronous` rules out.
+  /// Throws ``MediatorError/Code/asyncOnly`` before any delivery when a subscriber is asynchronous.
   @discardableResult public func emitNow<P: Payload>(
     _ event: Event<P>, _ payload: P, concerning sessions: Set<String>? = nil
   ) throws(MediatorError) -> Delivery {
@@ -270,9 +251,7 @@ extension Peers {
     return try dispatcher.waiting(event.contract.name).map { try P(value: $0.payload) }
   }
 
-  /// Delivers a durable event to the subscribers that haven't handled it, such as those that failed.
-  ///
-  /// The mediator does so at its start, and after a failure at growing intervals. Doesn't wait inside a delivery.
+  /// Delivers a durable event at once to the subscribers that haven't handled it; doesn't wait inside a delivery.
   public func redeliver<P: Payload>(_ event: Event<P>) async {
     await dispatcher.redeliver(event.contract.name)?.value
   }
@@ -322,8 +301,7 @@ extension Peers {
 
     /// The position of a need; nil when it isn't in the list.
     ///
-    /// A need is usually the same declaration. A copy that is declared elsewhere must ask for the same, with the same
-    /// types.
+    /// A copy that is declared elsewhere must ask for the same, with the same types.
     @inline(__always)
     func find(_ need: NeedIdentity) -> Int? {
       let key = ObjectIdentifier(need)

@@ -1,7 +1,6 @@
 import Synchronization
 
-/// Counts the readers of a replaceable object, and frees a replaced object when its last reader has
-/// left.
+/// Counts the readers of a replaceable object, and frees a replaced object when its last reader has left.
 ///
 /// Threads count in different stripes where possible: a shared counter's cache line would move between cores, which
 /// costs more than a call. Each stripe has two phases. New readers enter the current phase, so the other one drains
@@ -46,8 +45,7 @@ struct Readers: ~Copyable, Sendable {
   @inline(__always)
   func leave(_ ticket: Ticket) {
     let left = counters[ticket].pointee.wrappingSubtract(1, ordering: .sequentiallyConsistent)
-    // Either this thread sees the retired object, or the retiring thread sees that this reader has
-    // left.
+    // Either this thread sees the retired object, or the retiring thread sees that this reader has left.
     if left.newValue == 0, hasRetired.load(ordering: .sequentiallyConsistent) { sweep() }
   }
 
@@ -60,8 +58,7 @@ struct Readers: ~Copyable, Sendable {
     sweep()
   }
 
-  /// Frees the objects that no reader can see: each counter was zero at least once since they were
-  /// retired.
+  /// Frees the objects that no reader can see: each counter was zero at least once since they were retired.
   private func sweep() {
     // Freed outside the lock, because deinitialisers run arbitrary code.
     let freed = retired.withLock { retired in
@@ -81,8 +78,7 @@ struct Readers: ~Copyable, Sendable {
     withExtendedLifetime(freed) {}
   }
 
-  /// Moves new readers to the other phase when only readers of the current one may still see an
-  /// object.
+  /// Moves new readers to the other phase when only readers of the current one may still see an object.
   private func changePhase(for oldest: Retired?) -> Bool {
     guard let oldest else { return false }
     let current = phase.load(ordering: .sequentiallyConsistent)

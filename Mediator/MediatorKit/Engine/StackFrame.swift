@@ -1,8 +1,7 @@
 internal import CThread
 import Synchronization
 
-/// The frame of a synchronous call that has nothing to pass on to the tasks that it starts: it comes from code, and no
-/// interceptor attached a context.
+/// The frame of a synchronous call from code without a context: it has nothing to pass on to the tasks that it starts.
 ///
 /// It is on the stack, reached by a pointer of the thread, and valid only in the task that made it: code that waits
 /// for an event loop runs other tasks on the same thread.
@@ -65,7 +64,6 @@ struct StackFrame {
     if depth > 1 { try check() }
   }
 
-  /// The called route.
   var route: Route { endpoint._withUnsafeGuaranteedRef { $0.route } }
 
   private var owner: ObjectIdentifier { endpoint._withUnsafeGuaranteedRef { ObjectIdentifier($0) } }
@@ -76,7 +74,6 @@ struct StackFrame {
   /// The context of the enclosing call; nil without one.
   var context: CallContext? { outermost?.context }
 
-  /// The origin of the outermost call.
   var origin: Origin { outermost?.origin ?? Self.lastingOrigin }
 
   /// The frame as an object, for the frames inside it that aren't on the stack.
@@ -88,7 +85,6 @@ struct StackFrame {
     return object
   }
 
-  /// Runs an operation in this frame.
   @inline(__always)
   mutating func run<R>(_ operation: () throws -> R) rethrows -> R {
     try withUnsafeMutablePointer(to: &self) { frame in

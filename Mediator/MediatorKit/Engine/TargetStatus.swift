@@ -25,7 +25,6 @@ public struct TargetStatus: Hashable, Sendable {
   }
 }
 
-// Linked targets.
 extension Dispatcher {
   /// A linked target, or the fallback target.
   func linked(_ name: String) -> LinkedTarget? {

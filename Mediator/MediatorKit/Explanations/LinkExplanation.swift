@@ -38,10 +38,9 @@ public struct LinkExplanation: Sendable {
   /// The error of a link without a destination; nil for other links.
   var failure: MediatorError?
 
-  /// Why nothing would run.
+  /// Why nothing would run, the error that opening the link throws first; empty when something would.
   ///
-  /// Empty when something would run. The first is the error that opening the link would throw, unless a handler of
-  /// ``Explanation/missHandlers`` answers.
+  /// A handler of ``Explanation/missHandlers`` may answer instead of the error.
   public var obstacles: [MediatorError] { failure.map { [$0] } ?? call?.obstacles ?? [] }
 
   /// Whether links may reach its action or closure, whatever the params.
@@ -50,9 +49,7 @@ public struct LinkExplanation: Sendable {
     return call?.contract?.access.isOpen(to: .url) ?? false
   }
 
-  /// The link with names in place of values, also in the query.
-  ///
-  /// Nil when the URL is malformed.
+  /// The link with names in place of values, also in the query; nil when the URL is malformed.
   public var outline: String? {
     guard let link else { return nil }
     let names = link.items.map { $0.name.percentEncoded(keepingNonASCII: true) }

@@ -1,7 +1,6 @@
 /// Code around calls: it gets the request, decides whether the call proceeds, and gets the reply.
 ///
-/// Interceptors run in the order of the mediator's list, the first outermost, around every call and around the miss
-/// path. They run after the access check: a call that isn't open to its origin doesn't reach them.
+/// <doc:AroundCalls> describes the order, code after the call, asynchronous interceptors and requests with another route.
 ///
 /// ```swift
 /// struct MaintenanceGate: Interceptor {
@@ -12,14 +11,8 @@
 ///   }
 /// }
 /// ```
-/// To run code after the call, pass a closure: `.proceed(request) { outcome in … }`. To wait, return
-/// `.suspend { next in … try await next(request) … }`; synchronous calls of its routes then fail. A request with
-/// another route passes the interceptors of that route that the call hasn't passed, wherever they are in the list, and
-/// its action is checked for access again. So an interceptor sees the requests that its pattern matches, once each.
 public protocol Interceptor: Sendable {
-  /// The routes that it wraps, read when the interceptor is added.
-  ///
-  /// A pattern that matches no linked route is a fault of the registration.
+  /// The routes that it wraps, read when the interceptor is added; matching no linked route is a fault of the registration.
   var pattern: RoutePattern { get }
 
   /// Decides about one call; throws to veto it.

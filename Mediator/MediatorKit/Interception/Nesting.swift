@@ -1,9 +1,8 @@
 internal import CThread
 
-/// The running code around a call or a delivery on this thread, with the code around other calls that it is inside of.
+/// The running code around a call or a delivery on this thread, and the code around the calls that enclose it.
 ///
-/// An interceptor, a hook or an observer may make calls, which run it again. Without limits it would do so until the
-/// stack overflows.
+/// An interceptor, a hook or an observer may make calls, which run it again: without limits, until the stack overflows.
 struct Nesting {
   /// The calls of a route of one mediator; other mediators may have the same routes.
   struct Calls: Equatable, Sendable {
@@ -21,9 +20,7 @@ struct Nesting {
   /// The asynchronous code around a call in a task.
   typealias Scope = TaskScope<Calls?>
 
-  /// Most runs around one route inside each other.
-  ///
-  /// An emission runs its hooks for each handler, so the runs multiply.
+  /// Most runs around one route inside each other; an emission runs its hooks for each handler, so the runs multiply.
   private static let routeLimit = 3
   /// Most runs around any routes inside each other on one thread.
   private static let threadLimit = 8

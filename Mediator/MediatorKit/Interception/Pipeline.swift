@@ -3,8 +3,7 @@
 /// A layer that changes the subject may change the path: the call then enters the layers of the new path that it hasn't
 /// passed, wherever they are. So each layer sees the subjects that it applies to, once each, and no call loops.
 ///
-/// It runs until something may suspend, and leaves that step to its caller, so synchronous and asynchronous calls
-/// share it.
+/// It runs until something may suspend, and leaves that step to its caller, so synchronous and asynchronous calls share it.
 package struct Pipeline<Subject: Sendable, Output: Sendable, End: Sendable> {
   package typealias Outcome = Result<Output, any Error>
   typealias Body = @Sendable (Advice<Subject, Output>.Next) async throws -> Output
@@ -152,7 +151,6 @@ package struct Pipeline<Subject: Sendable, Output: Sendable, End: Sendable> {
   // Loops, so that many layers and repetitions need no more stack than one. Steps and decisions are consumed: copies of
   // their requests would take a fifth of the time.
 
-  /// Enters the layers from one on.
   private mutating func enter(_ subject: Subject, layer: Int) -> Stop {
     var (subject, layer) = (subject, layer)
     while layer < path.layers.count {

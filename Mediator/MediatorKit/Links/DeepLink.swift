@@ -155,7 +155,6 @@ public struct DeepLink: Hashable, Sendable, CustomStringConvertible {
       return (start..<(end ?? place), isEncoded)
     }
 
-    /// A segment, or the name or the value of a query item.
     @inline(__always)
     private mutating func take(until isEnd: (UInt8) -> Bool) -> Piece {
       let start = place
@@ -208,7 +207,6 @@ public struct DeepLink: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension Collection<UInt8> {
-  /// Whether they are the scheme of a URL.
   var isScheme: Bool { first?.isLetter == true && allSatisfy(\.isSchemeByte) }
 }
 

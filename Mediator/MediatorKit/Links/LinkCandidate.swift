@@ -3,19 +3,15 @@ public struct LinkCandidate: Hashable, Sendable {
   /// The pattern.
   public let pattern: LinkPattern
 
-  /// Why it wasn't chosen, in one sentence: `its 2nd segment is 'list', not 'lists'`.
-  ///
-  /// Never contains values of the path.
+  /// Why it wasn't chosen, without values of the path: `its 2nd segment is 'list', not 'lists'`.
   public let reason: String
 }
 
 extension LinkTable {
-  /// The maximal number of candidates that are reported.
   package static var candidateLimit: Int { 32 }
 
-  /// The patterns nearest to a link that weren't chosen, the nearest first.
-  ///
-  /// Nearest means: the most shared segments, then a likely misspelling in the next one, then a similar length.
+  /// The patterns nearest to a link that weren't chosen: by shared segments, then by a likely misspelling in the next one,
+  /// then by a similar length.
   package func candidates(_ link: DeepLink, limit: Int) -> [LinkCandidate] {
     let winner = match(link)?.pattern
     let limit = max(0, min(limit, Self.candidateLimit))

@@ -210,7 +210,6 @@ extension LinkPattern.Kind {
 
   fileprivate var rank: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 
-  /// The segments that it matches, in words.
   var words: String {
     switch self {
     case .uuid: "UUIDs"
@@ -258,14 +257,10 @@ extension LinkPattern {
     return placeholders.map { $0.binding(in: link) }
   }
 
-  /// Makes a URL, percent-encoded where necessary, that matches this pattern with these values.
+  /// Makes a URL, percent-encoded where necessary, that matches this pattern; `scheme` is nil when the pattern has one.
   ///
-  /// - Parameters:
-  ///   - scheme: The scheme; nil when the pattern has one.
-  ///   - values: One for each named placeholder, in any order.
-  ///   - items: The query.
-  /// - Returns: The URL.
-  /// - Throws: ``Fault`` when a value is missing, unexpected, or not of the placeholder's kind.
+  /// `values` has one for each named placeholder, in any order. Throws ``Fault`` when a value is missing, unexpected, or
+  /// not of the placeholder's kind.
   public func url(
     scheme: String? = nil, values: [Binding] = [], items: [DeepLink.Item] = []
   ) throws(Fault) -> String {

@@ -10,9 +10,7 @@ public struct LinkRequest: Sendable {
   /// The query, in order.
   public var items: [DeepLink.Item] { link.items }
 
-  /// The value of a placeholder as one text, else that of the first query item with this name, as in ``params``.
-  ///
-  /// Nil if there is neither, and for an item without a value.
+  /// The text of a placeholder, else of the first query item of this name, as in ``params``; nil without a value.
   public subscript(name: String) -> String? {
     switch params[name] {
     case nil: nil

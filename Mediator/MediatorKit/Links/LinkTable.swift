@@ -1,8 +1,7 @@
-/// Finds the best pattern for a link; the time depends on the length of the link, and on the number of patterns only where
-/// placeholders of different kinds and suffixes are at one place.
+/// Finds the best pattern for a link, by the rules of <doc:Links>: a tree with one level per segment.
 ///
-/// A tree with one level per segment. <doc:Links> says which pattern wins. The search backtracks from a branch
-/// without a match, and visits each node at most once. The limit on segments bounds the depth.
+/// The time depends on the length of the link, and on the number of patterns only where placeholders of different kinds and
+/// suffixes are at one place. The search backtracks, and visits each node at most once; the limit on segments bounds it.
 package struct LinkTable<Handler: Sendable>: Sendable {
   /// One inserted pattern; a class, so that a search passes on one reference.
   package final class Leaf: Sendable {
@@ -42,7 +41,6 @@ package struct LinkTable<Handler: Sendable>: Sendable {
 
   /// The first is the root.
   private(set) var nodes = [Node()]
-  /// The literal segments of all nodes.
   private var literals = TextTable<Literal>()
   /// The patterns, and those that were removed since the tree was built.
   private var (count, removedCount) = (0, 0)
@@ -64,7 +62,7 @@ package struct LinkTable<Handler: Sendable>: Sendable {
     count += 1
   }
 
-  /// Removes exactly this pattern; returns its handler, or nil when it isn't there.
+  /// Removes exactly this pattern; nil when it isn't there.
   ///
   /// Its nodes stay until half of the patterns were removed; then the tree is built again.
   @discardableResult
@@ -88,14 +86,12 @@ package struct LinkTable<Handler: Sendable>: Sendable {
   /// All patterns with their handlers, unordered.
   package var list: [Leaf] { nodes.flatMap { $0.ends + $0.rests } }
 
-  /// Whether a pattern begins with this literal segment.
   func begins(with segment: String) -> Bool {
     // The node stays when its patterns are removed.
     child(of: 0, .literal(segment)) != nil
       && list.contains { $0.pattern.pieces.first?.literal == segment }
   }
 
-  /// The best pattern for a link.
   package func match(_ link: DeepLink) -> Leaf? { leaf(for: link, from: 0, at: 0) }
 
   private func leaf(for link: DeepLink, from node: Int, at depth: Int) -> Leaf? {
@@ -119,7 +115,6 @@ package struct LinkTable<Handler: Sendable>: Sendable {
   }
 }
 
-// Following the pieces of a pattern.
 extension LinkTable {
   /// The pattern that matches the same links as this one.
   package func entry(like pattern: LinkPattern) -> Leaf? {

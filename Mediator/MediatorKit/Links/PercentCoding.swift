@@ -37,8 +37,6 @@ enum PercentCoding {
 
 extension String {
   /// Encodes everything but letters, digits and `-._~` as `%XX` of its UTF-8 bytes (RFC 3986, 2.3).
-  ///
-  /// Link patterns keep non-ASCII characters readable.
   package func percentEncoded(keepingNonASCII keeps: Bool = false) -> String {
     var encoded: [UInt8] = []
     for byte in utf8 {
@@ -53,7 +51,7 @@ extension String {
 
   /// The parts of a URL that messages may quote: without query, fragment and `user:password@`.
   ///
-  /// Cut by scalars, because a question mark with a combining accent is one character.
+  /// Cut by scalars: a question mark with a combining accent is one character.
   package var quotable: String {
     let url = unicodeScalars.prefix { $0 != "?" && $0 != "#" }
     let start = url.firstIndex(of: ":").map { url[$0...].dropFirst().drop { $0 == "/" } } ?? url

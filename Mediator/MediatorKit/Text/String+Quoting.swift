@@ -1,8 +1,5 @@
 extension String {
-  /// The text with invisible characters as codes, `\u{202E}`: controls, line breaks, bidi controls and others without a
-  /// glyph.
-  ///
-  /// Messages quote names with it, so that a foreign name can't forge or reorder a line.
+  /// The text with invisible characters as codes, `\u{202E}`, so that a foreign name can't forge or reorder a line.
   package var escaped: String { escaping(\.isInvisible) }
 
   /// The first 80 characters, escaped, for messages that quote input.
@@ -13,7 +10,6 @@ extension String {
   /// The text with characters that control a terminal as codes, except line feeds.
   package var printable: String { escaping { $0.steersTerminal && $0 != "\n" } }
 
-  /// The text with some of its characters as codes.
   package func escaping(_ isEscaped: (Unicode.Scalar) -> Bool) -> String {
     if utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) { return self }
     guard unicodeScalars.contains(where: isEscaped) else { return self }
@@ -30,8 +26,7 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  /// Whether a terminal acts on this character instead of showing it: control characters, bidi controls, and separators
-  /// of lines and paragraphs.
+  /// Whether a terminal acts on this character: control and bidi characters, separators of lines and paragraphs.
   package var steersTerminal: Bool {
     switch value {
     case 0..<0x20, 0x7F..<0xA0, 0x61C, 0x200E...0x200F, 0x2028...0x202E, 0x2066...0x2069: true

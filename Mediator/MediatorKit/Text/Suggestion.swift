@@ -51,8 +51,7 @@ package enum Suggestion {
     }
   }
 
-  /// The edit distance of two names, counting swaps of neighbours; any number above the limit when
-  /// it is larger.
+  /// The edit distance of two names, counting swaps of neighbours; any number above the limit when it is larger.
   private static func distance(
     from left: [UInt8], to right: UnsafeBufferPointer<UInt8>, atMost limit: Int
   ) -> Int {

@@ -1,17 +1,14 @@
 /// Finds objects by their text.
 ///
 /// An open-addressing table with linear probing, at most half full. Its hash is faster than a dictionary's and needn't
-/// resist collisions: the texts are the application's own names. It returns objects unretained: the table keeps them
-/// alive.
+/// resist collisions: the texts are the application's own names. It returns objects unretained: the table keeps them alive.
 struct TextTable<Entry: TextTableEntry>: Sendable {
   private var entries: [Entry] = []
   /// The numbers of entries, from 1; 0 for none.
   private var slots: [UInt32] = []
 
-  /// Makes an empty table.
   init() {}
 
-  /// Makes a table of entries.
   init(_ entries: [Entry]) {
     guard !entries.isEmpty else { return }
     self.entries = entries

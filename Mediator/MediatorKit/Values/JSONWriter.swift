@@ -155,8 +155,7 @@ extension Value {
     return writer.bytes
   }
 
-  /// The line of an object with these fields, sorted by name; a dictionary would add a tenth to the time of a short
-  /// line.
+  /// The line of an object with these fields, sorted by name; a dictionary would add a tenth to the time of a short line.
   package static func jsonLine(_ fields: [(key: String, value: Value)]) -> [UInt8] {
     var writer = JSONWriter(.compact)
     writer.writeObject(fields.count) { fields[$0] }

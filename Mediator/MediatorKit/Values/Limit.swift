@@ -11,9 +11,7 @@
 ///
 /// Indirect, so that a param without a limit stays small.
 public indirect enum Limit: Hashable, Sendable {
-  /// The number of a text's characters or of a list's elements, and what the text consists of.
-  ///
-  /// Characters are grapheme clusters: 👩‍👩‍👧 is one. JSON Schema counts its five code points.
+  /// The number of a list's elements or a text's characters (grapheme clusters: 👩‍👩‍👧 is one, five in JSON Schema).
   case count(ClosedRange<Int>, TextPattern? = nil)
 
   /// The ends of an integer or a number.

@@ -57,7 +57,6 @@ public struct Mismatch: Error, Sendable {
     Mismatch([name], .missing(shape))
   }
 
-  /// A field that the shape doesn't have.
   static func unknown(_ name: String, known: [String]) -> Mismatch {
     Mismatch([name], .unknown(among: known))
   }
@@ -146,9 +145,8 @@ extension Mismatch {
     self.init(codingPath.map(\.stringValue), .text(problem))
   }
 
-  /// Converts a coding error: keeps a mismatch, and the path of a decoding error; `problem` describes any other error.
-  ///
-  /// Messages of other libraries aren't used, because they may quote the value.
+  /// Converts a coding error: keeps a mismatch and the path of a decoding error; `problem` describes any other error,
+  /// because its message may quote the value.
   @usableFromInline
   package init(_ error: any Error, otherwise problem: String) {
     switch error {
@@ -163,7 +161,6 @@ extension Mismatch {
 }
 
 extension DecodingError {
-  /// The place of the unreadable value.
   var path: [any CodingKey] {
     switch self {
     case .keyNotFound(let key, let context): context.codingPath + [key]
@@ -175,7 +172,6 @@ extension DecodingError {
 }
 
 extension EncodingError {
-  /// The place of the value without a text form.
   var path: [any CodingKey] {
     switch self {
     case .invalidValue(_, let context): context.codingPath
@@ -195,7 +191,6 @@ extension Value {
 }
 
 extension Sequence<String> {
-  /// The names as a JSON Pointer.
   package var jsonPointer: String { map { "/" + $0.jsonPointerToken }.joined() }
 }
 

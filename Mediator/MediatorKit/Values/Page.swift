@@ -1,7 +1,6 @@
 /// One part of a list, with the cursor of the next part.
 ///
-/// A cursor names the last item of a page rather than an offset, so pages don't repeat or skip items when the list
-/// changes.
+/// A cursor names the last item of a page rather than an offset, so pages don't repeat or skip items when the list changes.
 public struct Page<Item: Payload & Codable>: Codable, Sendable {
   /// The items, in the order of the list.
   public let items: [Item]
@@ -12,10 +11,9 @@ public struct Page<Item: Payload & Codable>: Codable, Sendable {
   /// Whether there is a next page.
   public let hasMore: Bool
 
-  /// Makes a page from at most `limit + 1` rows.
+  /// Makes a page from at most `limit + 1` rows; one beyond the limit means that there is a next page.
   ///
-  /// A row beyond the limit means that there is a next page; `cursor` then runs once, for the last item of this page. A
-  /// limit below 0 counts as 0.
+  /// `cursor` then runs once, for the last item of this page. A limit below 0 counts as 0.
   public init(_ rows: [Item], limit: Int, cursor: (Item) throws -> String) rethrows {
     items = Array(rows.prefix(max(0, limit)))
     hasMore = rows.count > items.count

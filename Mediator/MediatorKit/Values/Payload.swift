@@ -7,16 +7,13 @@
 /// extension ContactSummary: Payload {}
 /// ```
 ///
-/// Its shape is derived from its own `init(from:)`. An enum of strings should be `CaseIterable`, so that its
-/// shape can list the choices. A type whose keys depend on values declares its `shape`; otherwise the registration has
-/// the warning `unknown-shape`. <doc:SharingTypes> lists the forms of Foundation's types. A type that never leaves the
-/// process conforms to ``NativePayload``.
+/// Its shape is derived from its own `init(from:)`: <doc:SharingTypes>. An enum of strings should be `CaseIterable`, so
+/// that its shape can list the choices. A type that never leaves the process conforms to ``NativePayload``.
 public protocol Payload: Sendable {
   /// The shape of this type.
   static var shape: Shape { get }
 
-  /// A value with which the shapes of types that contain this one are derived, and which stands for a missing example of
-  /// a param; nil by default.
+  /// A value for deriving shapes, which stands for a missing example of a param; nil by default.
   ///
   /// Only a type that rejects invented data needs it, such as an identifier with a prefix.
   static var sample: Self? { get }

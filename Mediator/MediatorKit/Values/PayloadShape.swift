@@ -11,7 +11,6 @@ enum PayloadShape: Hashable, Sendable {
 
   init(_ shape: Shape) { self = .known(shape) }
 
-  /// The shape of an action without a result.
   @usableFromInline
   static var nothing: Self { .returned(Nothing.self) }
 

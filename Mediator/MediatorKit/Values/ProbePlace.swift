@@ -89,7 +89,6 @@ final class ProbePlace: PlaceDecoder {
   func decode(_ type: UInt128.Type) throws -> UInt128 { try value(type) }
   func decode<T: Decodable>(_ type: T.Type) throws -> T { try value(type) }
 
-  /// A plausible value.
   private func value<T: Decodable>(_ type: T.Type) throws -> T {
     guard run.accepts(type, at: path) else { throw ProbeRun.Refusal() }
     let part = run.part(type)

@@ -19,7 +19,6 @@ final class ProbeRun {
   let probe: ShapeProbe
   /// The index of the value that each step returns, modulo the number of values.
   let variation: Int
-  /// The steps that fail in this run.
   let refused: Set<Step>
   /// The indexes of the keys that `allKeys` returns for an enum with payloads.
   let choice: Range<Int>
@@ -71,9 +70,7 @@ final class ProbeRun {
   /// The bit of a flag's index that chooses its value; nil for the variation, as everywhere else.
   var bit: Int?
 
-  /// The index of the value of a part.
-  ///
-  /// Flags whose indexes differ in a bit have different values in the run of that bit.
+  /// The index of a part's value; flags whose indexes differ in a bit have different values in the run of that bit.
   func value(of part: ShapeProbe.Part, at path: String) -> Int {
     guard part.isFlag else { return variation }
     if !flags.contains(path) { flags.append(path) }

@@ -92,9 +92,7 @@ struct ProbeTrials<T: Decodable> {
   /// Whether the runs made a single case of an enum with payloads: the keys of the others are unknown.
   private var hasUnknownCases: Bool { made.names.count == 1 && Self.hasPayloads }
 
-  /// The shape; nil when the initialiser's steps differ between runs.
-  ///
-  /// Adds the values of other runs.
+  /// The shape; nil when the initialiser's steps differ between runs; adds the values of other runs.
   private func shape(of root: ProbePlace, _ values: inout [Any]) -> Shape? {
     let run = root.run
     guard !run.isDoubtful, root.isComplete else { return nil }
@@ -144,8 +142,7 @@ struct ProbeTrials<T: Decodable> {
     }
   }
 
-  /// Refuses a step, and adds the shapes of its replacements to its place; false if the initialiser reads other places
-  /// instead.
+  /// Refuses a step, and adds the shapes of its replacements to its place; false if the initialiser reads other places.
   ///
   /// Adds the refused steps to `absent` if the initialiser needs none of them.
   private func replace(
@@ -229,8 +226,7 @@ struct ProbeTrials<T: Decodable> {
     return .init(shape: shape, values: values, variety: values.count)
   }
 
-  /// Whether the initialiser replaces texts of no case by one, as in `Self(rawValue: text) ?? .unknown`, or reads them
-  /// without regard to case.
+  /// Whether the initialiser ignores case, or replaces unknown texts, as in `Self(rawValue: text) ?? .unknown`.
   private func acceptsTexts(otherThan texts: [String]) -> Bool {
     let loud = texts.first?.uppercased() ?? ""
     let others = ["", "1", "a", texts.contains(loud) ? loud.lowercased() : loud]

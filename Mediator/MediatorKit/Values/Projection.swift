@@ -1,10 +1,8 @@
 internal import CThread
 
-/// Copies fields from one type's `encode(to:)` to another type's `init(from:)`.
+/// Copies fields from one type's `encode(to:)` to another type's `init(from:)`, without a ``Value`` or a dictionary.
 ///
-/// Reading a record, or a list of records, as a type with fewer fields then needs neither a ``Value`` nor a dictionary.
-/// Only the conversions of ``Payload`` for `Codable` types support it; otherwise the projection fails, and the caller
-/// converts through ``Value``.
+/// Only the conversions of ``Payload`` for `Codable` types support it; otherwise the caller converts through ``Value``.
 final class Projection {
   private let fields: Fields
   /// The values of these fields; an array would be checked for exclusive access and for other references.

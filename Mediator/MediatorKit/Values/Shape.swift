@@ -35,9 +35,7 @@ public indirect enum Shape: Hashable, Sendable {
   /// A value of this Swift type, by its qualified name, which never leaves the process.
   case native(String)
 
-  /// One field of an object.
-  ///
-  /// It may be absent when its shape is optional.
+  /// One field of an object; it may be absent when its shape is optional.
   public struct Field: Hashable, Sendable {
     /// The key.
     public let name: String
@@ -141,7 +139,6 @@ public indirect enum Shape: Hashable, Sendable {
     return stable + name
   }
 
-  /// A type's name without its module and its enclosing types.
   private static func unqualified(_ name: String) -> String {
     let path = name.prefix { $0 != "<" }
     return String(path.split(separator: ".").last ?? path) + name.dropFirst(path.count)
@@ -162,9 +159,7 @@ public indirect enum Shape: Hashable, Sendable {
     }
   }
 
-  /// The object that contains a mismatch, in words, with its field names: `Contact {id, name}`.
-  ///
-  /// The whole shape when that isn't an object with known fields.
+  /// The object that contains a mismatch, with its field names, `Contact {id, name}`; otherwise the whole shape.
   package func words(at mismatch: Mismatch) -> String {
     for steps in [mismatch.steps[...], mismatch.steps.dropLast()] {
       if case .object(let name, let fields)? = at(steps)?.unwrapped {
@@ -209,11 +204,10 @@ public indirect enum Shape: Hashable, Sendable {
 }
 
 extension Shape {
-  /// Converts a text from a URL or a command line.
+  /// Converts a text from a URL or a command line: `20` to an integer, `true` to a boolean, by the declared shape.
   ///
-  /// A text becomes any scalar by the declared shape: `20` an integer, `true` a boolean. Where an array is expected,
-  /// one text becomes an array of one. A text that doesn't convert stays text, or becomes the number that it is, so that
-  /// the following check reports the expected type.
+  /// Where an array is expected, one text becomes an array of one. A text that doesn't convert stays text, or becomes the
+  /// number that it is, so that the following check reports the expected type.
   public func value(fromText text: String) -> Value {
     switch self {
     case .optional(let shape): return shape.value(fromText: text)
@@ -234,9 +228,7 @@ extension Shape {
     }
   }
 
-  /// Converts several texts of one name: into an array, where one is expected.
-  ///
-  /// Other shapes get an array too, so that the following check reports the duplicate.
+  /// Converts several texts of one name into an array, also for other shapes: the following check reports the duplicate.
   public func value(fromTexts texts: [String]) -> Value {
     if texts.count == 1, let text = texts.first { return value(fromText: text) }
     switch unwrapped {
@@ -280,9 +272,7 @@ extension Shape {
   /// The number of mismatches after which the rest of a list or a dictionary isn't compared.
   static let mismatchLimit = 1_000
 
-  /// The places where a value doesn't have this shape; empty when it has.
-  ///
-  /// Of a list and of a dictionary they are at most the first 1,000 and those of one more element.
+  /// The places where a value doesn't have this shape, of a list or a dictionary about the first 1,000; empty when it has.
   public func mismatches(of value: Value) -> [Mismatch] {
     mismatches(of: value, within: [:], depth: 0)
   }

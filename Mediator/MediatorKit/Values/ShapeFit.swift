@@ -130,16 +130,12 @@ struct ShapeFit {
 }
 
 extension Shape {
-  /// Every reason why a value of this shape may not be readable as another shape; empty when it always is.
-  ///
-  /// For results: the reader's shape may omit fields.
+  /// Every reason why a result of this shape may not be readable as another one, which may omit fields.
   public func mismatches(readAs reader: Shape) -> [Mismatch] {
     mismatches(sentAs: reader).filter { !$0.isUnknownField }
   }
 
-  /// Every reason why a value of this shape may not be accepted as another shape; empty when it always is.
-  ///
-  /// For params: fields that the receiver doesn't have aren't accepted.
+  /// Every reason why params of this shape may not be accepted as another one; unknown fields aren't accepted.
   public func mismatches(sentAs receiver: Shape) -> [Mismatch] {
     ShapeFit.mismatches(of: ShapePlace(shape: self), as: ShapePlace(shape: receiver))
   }

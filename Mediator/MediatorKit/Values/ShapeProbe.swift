@@ -72,7 +72,7 @@ struct ShapeProbe {
   /// The shapes of probed types, which never change.
   private static let known = Mutex<[ObjectIdentifier: Shape]>([:])
 
-  /// The shape of a type; its parts that are encoded in another form than they are decoded are unknown.
+  /// The shape of a type; unknown where a part is encoded in another form than it is decoded.
   ///
   /// `encode` runs at most twice, with invented values; nil for a type that is only decoded.
   static func shape<T: Decodable>(
@@ -259,8 +259,7 @@ private protocol KeyedTable {
 extension Dictionary: KeyedTable {
   static var empty: Any { Self() }
 
-  /// An object where keys are texts or integers, otherwise a list of keys and values in turn, as the standard library
-  /// encodes it.
+  /// An object where keys are texts or integers, otherwise a list of keys and values in turn, as `Codable` encodes it.
   static func shape(in probe: ShapeProbe) -> Shape {
     guard let value = Value.self as? any Decodable.Type else { return .unknown("\(Self.self)") }
     if Key.self == Int.self || Key.self is any CodingKeyRepresentable.Type {

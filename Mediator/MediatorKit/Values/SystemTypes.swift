@@ -28,9 +28,7 @@ enum SystemTypes {
 }
 
 extension ShapeProbe {
-  /// The part of a type of the system; nil for any other type.
-  ///
-  /// Decodes only the encoded form of a valid value: `URLComponents` traps on texts that aren't parts of a URL.
+  /// The part of a system type, nil for others; `URLComponents` would trap on invented data, so it decodes valid values.
   static func systemPart<T: Decodable>(_ type: T.Type) -> Part? {
     guard let typeName = SystemTypes.name(of: type) else { return nil }
     guard let (shape, sample) = system[typeName] else {

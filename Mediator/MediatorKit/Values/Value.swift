@@ -67,9 +67,7 @@ extension Value: Hashable {
     }
   }
 
-  /// Hashes equal values alike: a whole number like the equal `double`.
-  ///
-  /// Parts below 512 levels are ignored.
+  /// Hashes equal values alike, a whole number like the equal `double`; ignores parts below 512 levels.
   public func hash(into hasher: inout Hasher) { hash(into: &hasher, depth: 0) }
 
   private func hash(into hasher: inout Hasher, depth: Int) {
@@ -246,9 +244,7 @@ extension Value: Codable {
 }
 
 extension Double {
-  /// The equal integer, if the shortest text denotes a different one: 9223372036854774784.
-  ///
-  /// Decoders of JSON read the shortest text, 9.223372036854775e+18, as 9223372036854775000.
+  /// The equal integer, if decoders of JSON would read the shortest text as another one: 9223372036854774784.
   var longWhole: Int? {
     guard magnitude >= 0x1p53, let whole = Int(exactly: self) else { return nil }
     func digits(_ text: some StringProtocol) -> [UInt8] {

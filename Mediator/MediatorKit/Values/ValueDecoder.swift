@@ -156,8 +156,7 @@ struct ValueDecoder: PlaceDecoder {
   }
 }
 
-/// An optional, for which an absent field is nil also where its initialiser doesn't say `decodeIfPresent`: its shape
-/// doesn't distinguish the two.
+/// An optional: an absent field is nil, even if its initialiser doesn't say `decodeIfPresent`, as in its shape.
 private protocol Absentable {
   static var absent: Any { get }
 }

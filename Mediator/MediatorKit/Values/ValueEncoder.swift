@@ -222,9 +222,7 @@ extension KeyedParts {
   func superEncoder(forKey key: Key) -> any Encoder { part(key) }
 }
 
-/// A collection without a stable order.
-///
-/// Its encoded elements are sorted, so that contract files and recorded examples don't change between runs.
+/// A collection without a stable order; sorted, so that contract files and recorded examples don't change.
 private protocol Unordered {
   /// The number of values of one element.
   static var width: Int { get }
