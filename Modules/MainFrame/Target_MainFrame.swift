@@ -247,6 +247,7 @@ extension Target_MainFrame {
   func onAccountDeleted(_ deleted: MainFrameNeeds.DeletedAccount) throws {
     try messages.deleteAll(of: deleted)
     try groups.deleteAll(of: deleted)
+    changed(deleted.phone)
   }
 
   func onSettingChanged(_ setting: MainFrameNeeds.Setting) throws { try settings.keep(setting) }

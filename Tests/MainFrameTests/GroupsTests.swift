@@ -1,5 +1,6 @@
 import MediatorKit
 import ScreenKit
+import Synchronization
 import TestKit
 import Testing
 
@@ -321,5 +322,44 @@ import Testing
     try await probe.press("Delete")
     #expect(try await chats.conversations() == [])
     #expect(await probe.leaks() == [])
+  }
+
+  @Test func `A message on its way doesn't reach someone who has left the group`() async throws {
+    let group = try await team()
+    chats.become(Chats.wang)
+    _ = try await chats.call("deleteGroup", ["group": .string(group.id)], as: GroupChat.self)
+    let party = Party(key: group.id, name: "Team", addresses: [group.id], reach: [], people: 3)
+    let message = try MessageStore(chats.services).send(
+      "Hello", to: party, reaching: [Chats.wang.phone, Chats.zhao.phone], from: Chats.li)
+    #expect(message.state == .sent)
+    #expect(try await chats.conversations() == [])
+    chats.become(Chats.zhao)
+    #expect(try await chats.conversations().map(\.unread) == [1])
+  }
+
+  @Test func `The end of an account changes conversations`() async throws {
+    let changes = Mutex<[String]>([])
+    let token = try chats.mediator.subscribe(to: MainFrameEvents.changed) {
+      (changed: ChangedConversation) in changes.withLock { $0.append(changed.contact) }
+    }
+    let deleted = MainFrameNeeds.DeletedAccount(account: Chats.wang.id, phone: Chats.wang.phone)
+    let event = Event("Login/accountDeleted", "", MainFrameNeeds.DeletedAccount.self)
+    #expect(try await chats.mediator.emit(event, deleted).failures.isEmpty)
+    #expect(changes.withLock { $0 } == [Chats.wang.phone])
+    token.remove()
+  }
+
+  @Test func `An open group shows the title that another one gives it`() async throws {
+    let group = try await create(2)
+    let probe = try await chats.open("groupScreen", ["group": .string(group.id)])
+    _ = try await chats.call(
+      "renameGroup", ["group": .string(group.id), "title": "Hiking"], as: GroupChat.self)
+    await probe.settle()
+    #expect(probe.content.bar.title == "Hiking")
+  }
+
+  @Test func `A title has no control characters, whoever calls`() {
+    #expect(Target_MainFrame.line("A\u{1B}[2J", 50) == nil)
+    #expect(Target_MainFrame.line("A\u{9B}2J", 50) == nil)
   }
 }

@@ -75,6 +75,17 @@ import Testing
     #expect(probe.content.notice == nil && probe.content.bar.title == row.title)
   }
 
+  @Test func `A word that is too long to be remembered is searched`() async throws {
+    let probe = try await Chats().open("searchScreen", ["type": "music"])
+    try await probe.type(String(repeating: "a", count: 60), into: "Search")
+    let row = try #require(probe.content.rows.first { $0.title.hasSuffix("related 1") })
+    try await probe.select(row.title)
+    try await probe.press("Search")
+    #expect(probe.content.notice == nil)
+    #expect(!probe.content.rows.isEmpty)
+    #expect(!probe.content.changesWithTime)
+  }
+
   @Test(arguments: [("More contacts", "Contacts", 5), ("More group chats", "Group chats", 5)])
   func `D31: More opens the whole list of its kind, and back restores the keyword`(
     more: String, title: String, count: Int

@@ -59,7 +59,14 @@ struct MessageStore: Sendable {
           "UPDATE mainframe_message SET state = 'sent' WHERE id = ? RETURNING number", message.id
         ) { try $0.get(0, Int.self) }
         guard let number else { throw MainFrameError.unknownMessage }
-        for phone in phones {
+        // Someone may have left the group meanwhile.
+        let members =
+          other.people == nil
+          ? phones
+          : try connection.rows(
+            "SELECT phone FROM mainframe_member WHERE group_id = ?", source
+          ) { try $0.get(0, String.self) }
+        for phone in phones where members.contains(phone) {
           try connection.execute(
             "INSERT INTO mainframe_recipient (phone, sender_phone, message) VALUES (?, ?, ?)",
             phone, source, number)

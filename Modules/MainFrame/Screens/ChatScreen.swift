@@ -54,8 +54,10 @@ import ServiceKit
   }
 
   private func send() async throws {
-    show(try await mainFrame.Action_send(contact: contact, text: text.value))
-    text.clear()
+    let sent = text.value
+    show(try await mainFrame.Action_send(contact: contact, text: sent))
+    // The next message may have been begun meanwhile.
+    if text.value == sent { text.clear() }
   }
 
   private func retry(_ message: Message) async throws {

@@ -103,8 +103,11 @@ extension SearchScreen {
   private func search(_ keyword: String) async throws {
     let request = state.search(keyword, at: mainFrame.clock.instant)
     text.edit(state.text)
-    if let request, request.type == .music {
-      history = try mainFrame.Action_remember(word: request.keyword)
+    // A word that can't be remembered can be searched.
+    if let request, request.type == .music,
+      let words = try? mainFrame.Action_remember(word: request.keyword)
+    {
+      history = words
     }
     try await find(request)
   }

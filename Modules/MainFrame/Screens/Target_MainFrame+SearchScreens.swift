@@ -23,7 +23,7 @@ extension Target_MainFrame {
       "groupScreen", "Shows a group chat with its people.", group,
       errors: .of(MainFrameError.unknownGroup), shows: GroupScreen.init
     )
-    .outdated(after: "Login/signedIn", "Login/signedOut")
+    .outdated(after: "MainFrame/changed", "Login/signedIn", "Login/signedOut")
     .examples(MainFrameExamples.groupScreen)
   }
 

@@ -110,7 +110,7 @@ extension Target_MainFrame {
   /// A text on one line without control characters; nil if it is blank or too long.
   static func line(_ text: String, _ limit: Int) -> String? {
     let line = StoredText.cleaned(text)
-    let isOneLine = !line.contains(where: \.isNewline)
+    let isOneLine = !StoredText.hasControlCharacters(line)
     return !line.isEmpty && isOneLine && StoredText.fits(line, characters: limit) ? line : nil
   }
 }
