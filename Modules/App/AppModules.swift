@@ -47,7 +47,7 @@ package enum AppModules {
       },
       // modules:end
       Registration { _ in
-        Target_Samples(services: services, modules: { registrations($0, backend: backend) })
+        Target_Samples(services: services, isAllowed: backend == nil) { registrations($0) }
       },
     ]
   }

@@ -4,6 +4,7 @@ import MediatorKit
 import ServiceKit
 import TestKit
 import Testing
+import TransferKit
 
 /// What `Samples/load` adds to an empty application.
 @Suite(.needsApplication) struct SamplesTests {
@@ -22,6 +23,25 @@ import Testing
 
   private func load(_ params: Params = Params()) async throws -> Value {
     try await mediator.perform("Samples/load", params).value
+  }
+
+  @Test func `With a server there are no samples, which it would keep`() async throws {
+    let server = HTTPService(
+      "http://shop.test", over: Unreachable(),
+      identity: ClientIdentity(version: "1", device: "d", channel: "test"), secret: "s",
+      clock: SettableTime().clock)
+    let mediator = try Mediator(AppModules.registrations(services, backend: server))
+    let error = await #expect(throws: MediatorError.self) {
+      _ = try await mediator.perform("Samples/load")
+    }
+    #expect(error?.declares("refused") == true)
+    #expect(error?.message.contains("without --backend") == true)
+  }
+
+  private struct Unreachable: Transport {
+    func send(_ request: TransferRequest) async throws -> TransferResponse {
+      throw CancellationError()
+    }
   }
 
   /// The items of each page of a list.

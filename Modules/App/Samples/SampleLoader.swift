@@ -29,15 +29,16 @@ struct SampleLoader {
   private var strangers: [SamplePerson]
 
   /// Prepares samples in a store; the same seed makes the same ones.
-  init(_ samples: Target_Samples, in store: Store, seed: Int) throws {
-    let services = samples.services
+  init(
+    _ services: Services, _ modules: (Services) -> [Registration], in store: Store, seed: Int
+  ) throws {
     time = SettableTime(services.clock.now)
     random = .seeded(UInt64(bitPattern: Int64(seed)))
     unpublished = random.pick(SampleText.posts.count, of: SampleText.posts)
     let others = SamplePerson.others
     strangers = random.pick(others.count, of: others)
     mediator = try Mediator(
-      samples.modules(
+      modules(
         Services(
           store: store, clock: time.clock, random: services.random,
           identifiers: services.identifiers, passwords: services.passwords)))

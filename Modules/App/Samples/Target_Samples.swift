@@ -31,6 +31,8 @@ struct Target_Samples: Target {
   static let password = "sample-password"
 
   let services: Services
+  /// False where a server keeps the data of modules.
+  let isAllowed: Bool
   /// Registers the modules that get the samples, with services of their own.
   let modules: @Sendable (Services) -> [Registration]
 
@@ -38,9 +40,13 @@ struct Target_Samples: Target {
   ///
   /// Each part is added by the action of its module, as by a user who signs in and out.
   func Action_load(seed: Int) async throws -> Samples {
+    guard isAllowed else {
+      throw SamplesError.refused.because(
+        "samples need a store of their own; call it without --backend")
+    }
     do {
       return try await services.store.rewrite { store in
-        var loader = try SampleLoader(self, in: store, seed: seed)
+        var loader = try SampleLoader(services, modules, in: store, seed: seed)
         return try await loader.load()
       }
     } catch let error as MediatorError where error.failure != nil {
