@@ -31,7 +31,8 @@ enum ProfileError: String, ActionError {
     case .badCursor: "the cursor isn't one of Profile/activity; pass the cursor of a page"
     case .unknownMessage: "there is no system message with this index; list Profile/systemMessages"
     case .messagesUnavailable: "the system messages couldn't be read; try again later"
-    case .uploadFailed: "the file couldn't be sent; call Profile/resumeUpload to try again"
+    case .uploadFailed:
+      "the file couldn't be sent; call Profile/resumeUpload and Profile/sendUploads to try again"
     case .releaseBuild: "a release build uses production and https only; use a debug build"
     case .sameEnvironment: "the environment is used already; choose one of the others"
     }

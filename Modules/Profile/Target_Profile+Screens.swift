@@ -66,7 +66,10 @@ extension Target_Profile {
       "settingsScreen", "Shows a group of settings; some belong to the user, most to the device.",
       Param("group", "The group.", default: SettingsGroup.overview), shows: SettingsScreen.init
     )
-    .outdated(after: "Profile/settingChanged", "Login/signedIn", "Login/signedOut")
+    .outdated(
+      after: "Profile/settingChanged", "Discover/entriesChanged", "Login/signedIn",
+      "Login/signedOut"
+    )
     .examples(ProfileExamples.settingsScreen)
     Action(
       "pageScreen", "Shows the page of a row of the settings, or that there is nothing to set up.",

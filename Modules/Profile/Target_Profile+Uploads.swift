@@ -111,9 +111,14 @@ extension Target_Profile {
     for account: String, until last: String? = nil,
     progress: @escaping @Sendable (Upload) -> Void = { _ in }
   ) async throws {
-    try await uploads.run(for: account, until: last) { [showProgress] upload in
-      showProgress(upload.sent, upload.size)
-      progress(upload)
+    do {
+      try await uploads.run(for: account, until: last) { [showProgress] upload in
+        showProgress(upload.sent, upload.size)
+        progress(upload)
+      }
+    } catch {
+      await uploadsChanged(of: account)
+      throw error
     }
     await uploadsChanged(of: account)
   }

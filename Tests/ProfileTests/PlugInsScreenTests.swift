@@ -39,6 +39,18 @@ import Testing
     }
   }
 
+  @Test func `The switch of Moments can be turned back`() async throws {
+    let probe = try await ScreenProbe(
+      me.mediator, Link("settingsScreen", of: Target_Profile.self, ["group": "privacy"]))
+    for isOn in [false, true] {
+      try await probe.turn("Moments", on: isOn)
+      _ = try await me.mediator.emit(Event("Discover/entriesChanged", ""))
+      await probe.settle()
+      #expect(probe.content.row("moments")?.isOn == isOn)
+      #expect(hidden.contains("moments") == !isOn)
+    }
+  }
+
   @Test func `F42: A plug-in that is switched off hides its item, the converse of its switch`()
     async throws
   {

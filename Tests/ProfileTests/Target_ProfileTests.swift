@@ -106,6 +106,18 @@ struct Target_ProfileTests {
     #expect(renamed.signature == signature && renamed.gender == .male)
   }
 
+  @Test func `A change that failed doesn't take effect with a later nickname`() async throws {
+    let me = try Me()
+    try await me.update(["signature": "Old"])
+    me.peers.answer(ProfileNeeds.rename) { _ in throw Broken() }
+    await #expect(throws: MediatorError.self) {
+      try await me.update(["nickname": "Wang", "signature": "New"])
+    }
+    me.become(Me.li)
+    #expect(try await me.update(["nickname": "Zhao"]).signature == "Old")
+    #expect(try await me.show().signature == "Old")
+  }
+
   @Test func `The nickname is unchanged when another field is rejected`() async throws {
     let me = try Me()
     let params: Params = ["nickname": "Li Lei", "region": "a\nb"]

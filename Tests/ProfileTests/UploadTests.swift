@@ -99,6 +99,8 @@ struct UploadTests {
     try await probe.press("add")
     let id = try #require(probe.content.sections.first?.rows.first?.id)
     #expect(probe.content.row(id)?.value == "Waiting")
+    // Statistics count them by these names.
+    #expect(probe.content.row(id)?.actions.map(\.id) == ["suspend", "cancel"])
     try await probe.press("Suspend", on: id)
     #expect(probe.content.row(id)?.value == "Suspended")
     #expect(probe.content.button("send")?.isEnabled == false)

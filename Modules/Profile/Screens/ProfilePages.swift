@@ -26,7 +26,7 @@ enum ProfilePages {
     complaint: """
     <title>Complain</title>
     <h2>What is wrong?</h2>
-    <p><button type="button" data-alert="Block the sender in the chat.">Unwanted messages</button></p>
+    <p><button type="button" data-alert="Delete the chat.">Unwanted messages</button></p>
     <p><button type="button" data-alert="Delete the post, or ask its author.">A post</button></p>
     <p>Something else: <a href="help.html">help and feedback</a>.</p>
     """,

@@ -43,16 +43,16 @@ import TransferKit
 
   private func buttons(of upload: Upload) -> [Button<UploadsScreen>] {
     let (profile, id) = (profile, upload.id)
-    let suspend = Button<UploadsScreen>("suspend \(id)", "Suspend") {
+    let suspend = Button<UploadsScreen>("suspend", "Suspend") {
       _ = try await profile.Action_suspendUpload(upload: id)
       try await $0.load()
     }
-    let resume = Button<UploadsScreen>("resume \(id)", "Resume") {
+    let resume = Button<UploadsScreen>("resume", "Resume") {
       _ = try await profile.Action_resumeUpload(upload: id)
       try await $0.load()
     }
     let cancel = Button<UploadsScreen>(
-      "cancel \(id)", upload.state == .finished ? "Remove" : "Cancel", .destructive
+      "cancel", upload.state == .finished ? "Remove" : "Cancel", .destructive
     ) {
       _ = try await profile.Action_cancelUpload(upload: id)
       try await $0.load()
