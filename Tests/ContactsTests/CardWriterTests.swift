@@ -124,7 +124,7 @@ import Testing
     let edited = Self.text(cards, .csv).replacing("+86 139 0000 0000,", with: "+86 139 9999 9999,")
     let card = try #require(CardReaderTests.cards(edited).first)
     #expect(card.phones.first?.value == "+86 139 9999 9999")
-    #expect(card.uid == cards.first?.uid)
+    #expect(card.identity == cards.first?.identity)
     #expect(card.first("PHOTO") == cards.first?.first("PHOTO"))
   }
 }

@@ -25,11 +25,8 @@ extension Card {
       .first { $0.components.contains { !$0.isEmpty } }
   }
 
-  /// The card's `UID`; nil when it has none.
-  var uid: String? { first("UID")?.text }
-
-  /// The key of the person, the same on each of their cards; nil without one.
-  var identity: String? { uid }
+  /// The card's `UID`, the same on each card of a person; nil without one.
+  var identity: String? { first("UID")?.text }
 
   /// All telephone numbers, in the card's order.
   var phones: [CardEntry] { entries("TEL") }
