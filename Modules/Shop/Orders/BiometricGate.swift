@@ -1,6 +1,6 @@
 /// Asks for a fingerprint before a payment.
 struct BiometricGate: Sendable {
-  enum Answer: Sendable { case allowed, refused, unavailable }
+  enum Answer: Sendable { case allowed, refused }
 
   let ask: @Sendable () async -> Answer
 
