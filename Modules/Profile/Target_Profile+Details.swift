@@ -52,12 +52,13 @@ extension Target_Profile {
     _ change: DetailsChange, _ nickname: String?, to user: ProfileNeeds.User
   ) async throws -> ProfileNeeds.User {
     try Task.checkCancellation()
-    // Without details, too: it ends an earlier change whose outcome was unknown.
-    try details.change(user, change, isProvisional: nickname != nil)
+    // A new nickname alone ends an earlier change whose outcome was unknown.
+    let changesDetails = try !change.isEmpty || details.hasUnknownOutcome(user.id)
+    if changesDetails { try details.change(user, change, isProvisional: nickname != nil) }
     guard let nickname else { return user }
     do {
       let me = try await peers.call(ProfileNeeds.rename, nickname)
-      try details.end(user.id, isKept: true)
+      if changesDetails { try details.end(user.id, isKept: true) }
       return me
     } catch let error as MediatorError {
       // Without a refusal, the nickname may have changed: then the change takes effect with it.

@@ -114,6 +114,17 @@ struct SearchStateTests {
     #expect(state.progress(at: Self.now) == nil)
   }
 
+  @Test func `D31: a page that was cancelled can be searched again`() throws {
+    var state = try Self.found(2)
+    let asked = state.more(at: Self.now)
+    state.fail(try #require(asked), isCancelled: true)
+    #expect((state.page, state.isEnded) == (2, false))
+    #expect(state.more(at: Self.now) != nil)
+    let first = state.search("sea", at: Self.now)
+    state.fail(try #require(first), isCancelled: true)
+    #expect((state.mode, state.isEnded, state.isSearching) == (.related, false, false))
+  }
+
   @Test func `D31: searching another keyword puts it into the bar, a blank one does nothing`()
     throws
   {

@@ -132,7 +132,7 @@ extension SearchScreen {
     do {
       state.receive(try await mainFrame.results(request), for: request)
     } catch {
-      state.fail(request)
+      state.fail(request, isCancelled: Task.isCancelled)
       throw error
     }
   }

@@ -133,9 +133,10 @@ extension SearchState {
     isEnded = rows.isEmpty || page >= SearchSection.pages
   }
 
-  /// Takes note of a failure: the list ends, the page stays.
-  mutating func fail(_ request: Request) {
+  /// Takes note of a failure: the list ends, and the page stays; a cancelled page can be searched again.
+  mutating func fail(_ request: Request, isCancelled: Bool = false) {
     guard pending == request else { return }
-    (isEnded, pending) = (true, nil)
+    (isEnded, pending) = (!isCancelled, nil)
+    if isCancelled, request.page == 1 { mode = .related }
   }
 }

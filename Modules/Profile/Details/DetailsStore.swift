@@ -57,6 +57,15 @@ struct DetailsStore: Sendable {
     }
   }
 
+  /// Whether a provisional change hasn't ended.
+  func hasUnknownOutcome(_ account: String) throws -> Bool {
+    try store.read { connection in
+      try connection.first("SELECT 1 FROM profile_former WHERE account = ?", account) {
+        try $0.get(0, Int.self)
+      } != nil
+    }
+  }
+
   /// Deletes the details of an account.
   func delete(_ account: String) throws {
     try store.write { connection in
