@@ -53,6 +53,20 @@ struct StoreJobsTests {
     #expect(try second.lease("uploads") != nil)
   }
 
+  @Test func `A lease ends, though a new child process still has its file`() throws {
+    let (first, second) = stores(inMemory: false)
+    var lease = try first.lease("uploads")
+    #expect(lease != nil)
+    var (file, open) = (stat(), stat())
+    try #require(stat(folder.file("uploads.lock"), &file) == 0)
+    let number = try #require(
+      (3..<1024).first { fstat($0, &open) == 0 && open.st_ino == file.st_ino })
+    let inherited = dup(number)
+    defer { close(inherited) }
+    lease = nil
+    #expect(try second.lease("uploads") != nil)
+  }
+
   @Test func `The folder may be missing`() throws {
     #expect(try Store(at: folder.file("deep/a.sqlite")).runJob { 1 } == 1)
   }

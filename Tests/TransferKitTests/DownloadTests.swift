@@ -263,4 +263,17 @@ struct DownloadTests {
     }
     #expect(!FileManager.default.fileExists(atPath: path))
   }
+
+  @Test func `A part is free again, though a new child process still has its descriptor`() throws {
+    var part: FileSink? = try FileSink(path)
+    try part?.lock()
+    var (file, open) = (stat(), stat())
+    try #require(stat(path, &file) == 0)
+    let number = try #require(
+      (3..<1024).first { fstat($0, &open) == 0 && open.st_ino == file.st_ino })
+    let inherited = dup(number)
+    defer { close(inherited) }
+    part = nil
+    try FileSink(path).lock()
+  }
 }

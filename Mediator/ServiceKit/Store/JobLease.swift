@@ -16,7 +16,11 @@ public final class JobLease: Sendable {
 
   /// A lease that is the lock of an open file, which it closes.
   init(_ lock: CInt) {
-    end = { close(lock) }
+    end = {
+      // A child process shares the file, and the lock, until it executes its program.
+      flock(lock, LOCK_UN)
+      close(lock)
+    }
   }
 
   /// A lease of a store in memory; nil while there is another one of this name.

@@ -19,7 +19,11 @@ final class FileSink {
     count = Self.end(of: descriptor)
   }
 
-  deinit { close(descriptor) }
+  deinit {
+    // A child process shares the descriptor, and the lock, until it executes its program.
+    flock(descriptor, LOCK_UN)
+    close(descriptor)
+  }
 
   static let isInUse = "another download writes it"
 
