@@ -36,7 +36,7 @@ struct Target_Samples: Target {
   /// Registers the modules that get the samples, with services of their own.
   let modules: @Sendable (Services) -> [Registration]
 
-  /// Refuses an application that has a user or a contact; adds all samples or nothing.
+  /// Refuses an application that has a contact, or a user whom the device remembers; adds all samples or nothing.
   ///
   /// Each part is added by the action of its module, as by a user who signs in and out.
   func Action_load(seed: Int) async throws -> Samples {
