@@ -180,8 +180,7 @@ extension Finding.Kind {
     .badName, .duplicate, .sameButForCase, .badErrorCode, .badLimit, .emptyFallback, .badPattern,
     .badLink, .linkClash, .nativeOnly, .closedParam, .unmetNeed, .badEvent, .unmetSubscription,
     .freshLifecycle, .startCycle, .unlinkedNeed, .unlinkedEvent, .unlinkedLifecycle, .refusedNeed,
-    .deprecatedNeed,
-    .badDeprecation, .unknownShape, .unstoredEvent, .absentTarget,
+    .deprecatedNeed, .badDeprecation, .unknownShape, .unstoredEvent, .absentTarget,
   ]
 
   package var isUnlinked: Bool {

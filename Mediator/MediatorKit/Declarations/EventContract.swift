@@ -4,7 +4,7 @@ public struct EventContract: Hashable, Sendable {
   public enum Delivery: String, Sendable, CaseIterable {
     /// Once: a subscriber that fails, or whose process doesn't run, misses it.
     case live
-    /// Once, and only to synchronous subscribers; an asynchronous one is a fault of the registration.
+    /// Once, and only to synchronous subscribers; an asynchronous one of this process is a fault of the registration.
     case synchronous
     /// Waits in the ``EventOutbox`` until each subscriber has handled it; an asynchronous one may get it twice.
     case durable

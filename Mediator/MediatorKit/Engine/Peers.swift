@@ -225,13 +225,13 @@ extension Peers {
   ) throws(MediatorError) -> AsyncStream<P> {
     let name = event.contract.name
     try refuseDuringCreation(name)
-    if !name.utf8.starts(with: "\(target)/".utf8) {
+    if isOwn(name) {
+      try check(event)
+    } else {
       let contract = dispatcher.contracts.first { $0.name == target }
       guard contract?.subscriptions.contains(where: { $0.event == name }) == true else {
         throw .unsubscribedEvent(name, of: target)
       }
-    } else {
-      try check(event)
     }
     let mismatches = dispatcher.events.shape(of: name)?.mismatches(readAs: P.shape) ?? []
     guard mismatches.isEmpty else { throw .misfitEvent(name, mismatches) }
@@ -272,11 +272,12 @@ extension Peers {
   private func check<P: Payload>(_ event: Event<P>) throws(MediatorError) {
     let name = event.contract.name
     try refuseDuringCreation(name)
-    let isOwn = name.utf8.starts(with: "\(target)/".utf8)
-    guard isOwn, dispatcher.events.declares(event) else {
+    guard isOwn(name), dispatcher.events.declares(event) else {
       throw .undeclaredEvent(name, of: target)
     }
   }
+
+  private func isOwn(_ event: String) -> Bool { event.utf8.starts(with: "\(target)/".utf8) }
 }
 
 extension Peers {

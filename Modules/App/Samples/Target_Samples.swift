@@ -31,7 +31,7 @@ struct Target_Samples: Target {
   static let password = "sample-password"
 
   let services: Services
-  /// False where a server keeps the data of modules.
+  /// False if a server keeps the data of modules.
   let isAllowed: Bool
   /// Registers the modules that get the samples, with services of their own.
   let modules: @Sendable (Services) -> [Registration]

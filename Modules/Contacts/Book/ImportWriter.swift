@@ -53,7 +53,7 @@ struct ImportWriter {
     // The remark of the person stays.
     if let remark = known.remark { record.show(remark, reader) }
     if known.isEdited {
-      guard try merge(record, into: known, connection) || bringsRemark else {
+      guard try merge(record, into: known, connection) else {
         result.unchanged += 1
         return
       }
@@ -63,8 +63,8 @@ struct ImportWriter {
     count(record, instead: known)
   }
 
-  /// Adds what a newer card of an edited contact says to the contact, without undoing the edit; returns whether it
-  /// says more.
+  /// Adds what a newer card of an edited contact says to the contact, without undoing the edit; false if it says
+  /// nothing new.
   ///
   /// A card that would be too large to be read stays as it is.
   private func merge(_ record: ContactRecord, into known: Known, _ connection: Connection) throws
@@ -73,7 +73,8 @@ struct ImportWriter {
     let old = try ContactBook.card(of: known.person, connection)
     var card = old.merged(with: record.storedCard)
     do { try ContactRecord.check(card) } catch { card = old }
-    if card != old || record.remark != known.remark {
+    let isNew = card != old || record.remark != known.remark
+    if isNew {
       var merged = ContactRecord(card, reader)
       merged.show(record.remark, reader)
       try merged.replace(known.person, connection)
@@ -82,7 +83,7 @@ struct ImportWriter {
       "DELETE FROM contacts_sources WHERE person = ? AND fingerprint = ?", known.person,
       known.fingerprint)
     try record.insertSource(known.person, connection)
-    return card != old
+    return isNew
   }
 
   /// Counts a replacement.
